@@ -5,6 +5,8 @@ what has no translation yet; a test fails until it has one.
 """
 
 import ast
+import errno
+import os
 import re
 import sys
 import tomllib
@@ -46,6 +48,13 @@ TEMPLATES = (
     REFEREE.parent / "browser" / "src" / "index.html",
 )
 CATALOGUES = sorted((REFEREE / "messages").glob("*.po"))
+
+SYSTEM = (
+    *(errno.ENOENT, errno.EACCES, errno.EPERM, errno.EISDIR, errno.ENOTDIR, errno.EEXIST),
+    *(errno.ENOSPC, errno.EROFS, errno.ENAMETOOLONG, errno.ELOOP, errno.EIO, errno.EFBIG),
+    *(errno.EDQUOT, errno.EADDRINUSE, errno.EMFILE),
+)
+"""Why the system refuses a file, in its own words."""
 
 HEADER = """msgid ""
 msgstr ""
@@ -99,7 +108,10 @@ def _keys(node: ast.AST, makers: frozenset[str]) -> Iterator[Key]:
     if isinstance(node.func, ast.Name) and node.func.id not in makers:
         return
     match getattr(node.func, "attr", getattr(node.func, "id", "")), node.args:
-        case (("say" | "complain" | "template" | "Message" | "BoundPassedError"), [text, *_]):
+        case (
+            ("say" | "complain" | "fitted" | "template" | "Message" | "BoundPassedError"),
+            [text, *_],
+        ):
             yield from _literals(text)
         case "say_many", [one, many, *_]:
             yield from zip(_literals(one), _literals(many), strict=True)
@@ -167,6 +179,7 @@ def in_data() -> Iterator[Key]:
     yield from (mistake.template for mistake in mistakes())
     yield from (letters("en").ranks[rank][0] for rank in Rank if rank > Rank.TEN)
     yield from (HTTPStatus(number).phrase for number in (400, 404, 405, 408, 415, 500))
+    yield from map(os.strerror, SYSTEM)
     yield from ("; ", ". ", "required")
 
 

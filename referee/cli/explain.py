@@ -90,53 +90,45 @@ def _called(written: str) -> Iterator[str]:
         yield text
     if name in rulesets.PRESETS:
         yield fitted(
-            messages.say(
-                "{about} `referee rules show {name}` prints it.",
-                about=Message(rulesets.load_ruleset(name).about),
-                name=name,
-            )
+            "{about} `referee rules show {name}` prints it.",
+            about=Message(rulesets.load_ruleset(name).about),
+            name=name,
         )
 
 
 def _knob_explained(knob: rulesets.Knob) -> Iterator[str]:
     yield fitted(
-        messages.say(
-            "{name}, a knob of the rules: {meaning}.", name=knob.name, meaning=Message(knob.meaning)
-        ),
+        "{name}, a knob of the rules: {meaning}.",
         "",
         "  ",
+        name=knob.name,
+        meaning=Message(knob.meaning),
     )
     yield wording.paragraphs(
         (_meaning(value, does) for value, does in knob.values), "  ", "    ", screen()
     )
-    yield fitted(
-        messages.say("It matters where, for example: {matters}", matters=Message(knob.matters))
-    )
+    yield fitted("It matters where, for example: {matters}", matters=Message(knob.matters))
     presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
     yield messages.say(
         "In the rulesets:\n{by_value}", by_value=_by_value(knob.name, presets, meanings=False)
     )
     value = next(iter(knob.words), presets[0].knobs[knob.name])
     yield fitted(
-        messages.say("In a log: `rules boo-ray 1, {name} {value}`.", name=knob.name, value=value),
-        "",
-        "  ",
+        "In a log: `rules boo-ray 1, {name} {value}`.", "", "  ", name=knob.name, value=value
     )
 
 
 def _law_explained(law: laws.Law) -> Iterator[str]:
     yield fitted(
-        messages.say(
-            "{law} ({severity}): {duty}",
-            law=f"{law.code} {law.name}",
-            severity=Message(law.severity.value),
-            duty=Message(law.duty),
-        ),
+        "{law} ({severity}): {duty}",
         "",
         "  ",
+        law=f"{law.code} {law.name}",
+        severity=Message(law.severity.value),
+        duty=Message(law.duty),
     )
     yield from (fitted(Message(text)) for text in law.paragraphs)
-    yield fitted(messages.say("Sources: {sources}.", sources="; ".join(law.sources)), "", "  ")
+    yield fitted("Sources: {sources}.", "", "  ", sources="; ".join(law.sources))
     presets = [rulesets.load_ruleset(name) for name in rulesets.PRESETS]
     if law.knob:
         values = _by_value(law.knob, presets)
@@ -165,11 +157,7 @@ def _by_value(name: str, presets: list[rulesets.Ruleset], *, meanings: bool = Tr
 
 
 def _mistake_explained(mistake: hand_log.Mistake) -> Iterator[str]:
-    yield fitted(
-        messages.say(
-            "{name}: a mistake that keeps a line of a log from being read", name=mistake.name
-        )
-    )
+    yield fitted("{name}: a mistake that keeps a line of a log from being read", name=mistake.name)
     yield fitted(mistake.meaning)
     yield messages.say("For example:\n  {example}\n", example=mistake.example)
     yield fitted(mistake.advice)

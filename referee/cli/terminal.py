@@ -92,7 +92,9 @@ def say_in(
     say_all([made] if isinstance(made, str) else made)
 
 
-def fitted(text: str, first: str = "", rest: str = "") -> str:
+def fitted(text: str, first: str = "", rest: str = "", /, **fields: messages.Field) -> str:
+    """Lay out a text, or a message of a template, in lines that fit the screen."""
+    text = messages.Message(text, fields) if fields else text
     return wording.paragraph(text, first, rest, screen())
 
 

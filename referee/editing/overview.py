@@ -8,19 +8,12 @@ from typing import Literal, NamedTuple, get_args
 from referee.audits import Passage
 from referee.editing.document import Document
 from referee.events import RemarkWritten
-from referee.findings import Finding, Severity
+from referee.findings import Evidence, Finding, Severity
 from referee.game import Player, Span
 from referee.hand_log import Session, tokens
 from referee.ledgers import stacks_after
 from referee.messages import EMPTY, Message, Series, counted, say
 from referee.replay import Hand, Trick
-
-
-class Related(NamedTuple):
-    """A place that proves a finding."""
-
-    at: Span
-    says: str
 
 
 class Diagnostic(NamedTuple):
@@ -33,7 +26,7 @@ class Diagnostic(NamedTuple):
     name: str
     message: str
     advice: str = ""
-    related: tuple[Related, ...] = ()
+    related: tuple[Evidence, ...] = ()
 
 
 def diagnose(document: Document) -> tuple[Diagnostic, ...]:
@@ -46,7 +39,7 @@ def diagnose(document: Document) -> tuple[Diagnostic, ...]:
 
 def _diagnostic(document: Document, finding: Finding) -> Diagnostic:
     problem = finding.problem
-    related = (Related(shown(document, each.at), each.says) for each in problem.evidence)
+    related = (each._replace(at=shown(document, each.at)) for each in problem.evidence)
     return Diagnostic(
         shown(document, problem.at),
         finding.gravity,

@@ -1,12 +1,10 @@
 """Errors of files, and suggestions for misspelt words."""
 
-import errno
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from types import MappingProxyType
 
 from referee.game import RefusedError
-from referee.messages import Message, say, template
+from referee.messages import Message, say
 
 
 def did_you_mean(written: str, known: Iterable[str], otherwise: str = "") -> str:
@@ -22,33 +20,10 @@ def did_you_mean(written: str, known: Iterable[str], otherwise: str = "") -> str
     )
 
 
-_SYSTEM = MappingProxyType(
-    {
-        errno.ENOENT: template("No such file or directory"),
-        errno.EACCES: template("Permission denied"),
-        errno.EPERM: template("Operation not permitted"),
-        errno.EISDIR: template("Is a directory"),
-        errno.ENOTDIR: template("Not a directory"),
-        errno.EEXIST: template("File exists"),
-        errno.ENOSPC: template("No space left on device"),
-        errno.EROFS: template("Read-only file system"),
-        errno.ENAMETOOLONG: template("File name too long"),
-        errno.ELOOP: template("Too many levels of symbolic links"),
-        errno.EIO: template("Input/output error"),
-        errno.EFBIG: template("File too large"),
-        errno.EDQUOT: template("Disk quota exceeded"),
-        errno.EADDRINUSE: template("Address already in use"),
-        errno.EMFILE: template("Too many open files"),
-    }
-)
-"""As the system words them in English."""
-
-
 def because(error: OSError | ValueError) -> str:
     """Return the system's message without the path: `No such file or directory`."""
     if isinstance(error, OSError):
-        known = _SYSTEM.get(error.errno or 0)
-        return Message(known) if known else error.strerror or type(error).__name__
+        return Message(error.strerror or type(error).__name__)
     return say("not a valid file name")
 
 

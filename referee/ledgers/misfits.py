@@ -15,30 +15,27 @@ def missing_text(explained: Explained, name: str, style: Style = PLAIN) -> str:
 
 def _parts(explained: Explained, name: str) -> Iterator[Indented]:
     misfit = explained.misfit
-    yield Indented(
-        say(
-            "{log}: {sentence}",
-            log=f"{name}:{misfit.difference.at.line}",
-            sentence=_amiss(explained),
-        ),
+    yield Indented.say(
+        "{log}: {sentence}",
         "",
         "  ",
+        log=f"{name}:{misfit.difference.at.line}",
+        sentence=_amiss(explained),
     )
     if not explained.sought:
         yield Indented(NOT_SEARCHED, "  ", "    ")
         return
     first, last = misfit.hands[0], misfit.hands[-1]
-    yield Indented(say("searched: {hands}", hands=_hands(first, last)), "  ", "    ")
+    yield Indented.say("searched: {hands}", "  ", "    ", hands=_hands(first, last))
     if explained.single:
-        yield Indented(
-            say(
-                "{errors} would explain it:", errors=counted(len(explained.single), "single error")
-            ),
+        yield Indented.say(
+            "{errors} would explain it:",
             "  ",
             "    ",
+            errors=counted(len(explained.single), "single error"),
         )
     elif not explained.bounded or explained.pairs_tried is not None:
-        yield Indented(say("No single error of the record explains it."), "  ", "    ")
+        yield Indented.say("No single error of the record explains it.", "  ", "    ")
     for rank, found in enumerate(explained.single[:_MOST_LISTED], 1):
         yield from _error(found, explained, f"{rank}.")
     if explained.pairs_tried is not None:
@@ -52,7 +49,7 @@ def _parts(explained: Explained, name: str) -> Iterator[Indented]:
         yield from _error(pair[1], explained, say("   and"))
     left = max(len(explained.single), len(explained.pairs)) - _MOST_LISTED
     if left > 0:
-        yield Indented(say("and {left} more", left=left), "  ", "    ")
+        yield Indented.say("and {left} more", "  ", "    ", left=left)
     if explained.bounded:
         yield Indented(CUT_SHORT, "  ", "    ")
 

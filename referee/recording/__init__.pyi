@@ -12,6 +12,7 @@ from .lines import (
 )
 from .opening import NewLog, OpeningQuestion, opening_questions, ruleset_files
 from .payments import OF_ALL, antes_of
+from .progress import Progress
 from .read_back import AgreedBefore, agreed_before, read_back_of
 from .recorder import Recorder
 from .recording import Recording
@@ -28,6 +29,7 @@ __all__ = [
     "LeadsBelow",
     "NewLog",
     "OpeningQuestion",
+    "Progress",
     "Recorder",
     "Recording",
     "RecordingError",

@@ -1,11 +1,11 @@
-"""Judgement of a growing log: only the last hand is judged again, and shown as far as everybody can see.
+"""Judgement of a log while it is written, and what of it everybody at the table can see.
 
 A later card that proves who holds what waits for the end of the hand, unless the offence may still be
 put right.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from referee.audits import Passage, judged, judged_under, with_evening
 from referee.events import CardsDealt, CardsDrawn, TurnUpTaken
@@ -18,18 +18,75 @@ from referee.rulesets import RulesInForce, RulesWanted
 
 
 class Progress(NamedTuple):
-    """The lines of a log, judged."""
+    """The lines of a log, judged: a change reads and judges again only what it may affect."""
 
     name: str
     wanted: RulesWanted
     lines: tuple[str, ...] = ()
-    mark: Bookmark = Bookmark.at_top()
-    """The start of the last hand; the lines above are judged once and for all."""
-    above: tuple[Passage, ...] = ()
-    """Each judged by itself; `passages` are as the whole evening shows them."""
-    last: tuple[Passage, ...] = ()
-    """The last hand, and anything below it that is read by itself."""
     passages: tuple[Passage, ...] = ()
+    """As the whole evening shows them."""
+    judged: tuple[Passage, ...] = ()
+    """Each judged by itself."""
+    mark: Bookmark = Bookmark.at_top()
+    """The hand from which it was last read again; everything above stays."""
+
+    def over(self, lines: tuple[str, ...]) -> Self:
+        """Raise `RulesetError`."""
+        place = self._begun_above(self.same_in(lines))
+        mark = self._marked(place)
+        above, known = self.judged[:place], self.judged[place:]
+        rest = read(lines[mark.line - 1 :], self.name, mark)
+        below = judged(rest, self.wanted, known, above[-1] if above else None)
+        whole = (*above, *below)
+        shown = tuple(with_evening(whole))
+        return self._replace(lines=lines, passages=shown, judged=whole, mark=mark)
+
+    def same_in(self, lines: tuple[str, ...]) -> int:
+        """Count the first lines that are the same."""
+        pairs = zip(lines, self.lines, strict=False)
+        differing = (n for n, (one, other) in enumerate(pairs) if one != other)
+        return next(differing, min(len(lines), len(self.lines)))
+
+    def _begun_above(self, offset: int) -> int:
+        """Return the last passage that a `hand` line opens above that line; 0: none."""
+        opened = [
+            n
+            for n, passage in enumerate(self.passages)
+            if n and passage.has_hand_line and passage.source.first_line <= offset
+        ]
+        return opened[-1] if opened else 0
+
+    def _marked(self, place: int) -> Bookmark:
+        if not place:
+            return Bookmark.at_top()
+        start = self.passages[place].source.first_line
+        if self.mark.line == start:
+            return self.mark
+        begun = self.mark if self.mark.line < start else Bookmark.at_top()
+        between = (each.lines for each in self.passages[:place])
+        return begun.after(each for each in between if each.source.first_line >= begun.line)
+
+    def passage_at(self, line: int) -> int | None:
+        held = (n for n, passage in enumerate(self.passages) if passage.source.holds(line))
+        return next(held, None)
+
+    def session_at(self, line: int) -> Session:
+        place = self.passage_at(line)
+        opened = place is not None and self.passages[place].has_hand_line
+        mark = self._marked(place if opened and place else 0)
+        above = self.lines[mark.line - 1 : line - 1]
+        return mark.after(read(above, self.name, mark)).session
+
+    @property
+    def last(self) -> tuple[Passage, ...]:
+        """The last hand, and anything below it that is read by itself."""
+        return self.passages[self._begun_above(len(self.lines)) :]
+
+    @property
+    def session(self) -> Session:
+        """For the next line."""
+        mark = self._marked(self._begun_above(len(self.lines)))
+        return mark.after(passage.lines for passage in self.last).session
 
     @property
     def current(self) -> Passage:
@@ -41,10 +98,6 @@ class Progress(NamedTuple):
         rules, evening = RulesInForce.at_start(self.wanted), EveningSoFar()
         lines = LinesRead(SourceText(self.name, ()), ())
         return Passage(lines, rules, (), evening, judged_under(rules, (), evening))
-
-    @property
-    def session(self) -> Session:
-        return self.mark.after([passage.lines for passage in self.last]).session
 
     def order(self, dealer: Player | None) -> tuple[Player, ...]:
         ruleset, players = self.rules.ruleset, self.current.judgement.evening.players
@@ -60,29 +113,6 @@ class Progress(NamedTuple):
         below = passages[-1]
         _, rules, _ = below.rules.over(below.lines.events, wanted)
         return rules.at_table(len(below.judgement.evening.players))
-
-    def over(self, lines: tuple[str, ...]) -> "Progress":
-        """Judge only what changed. Raises `RulesetError`."""
-        top = self.mark.line
-        if top > 1 and lines[:top] == self.lines[:top]:
-            return self._read_on(lines)
-        fresh = Progress(self.name, self.wanted)
-        known = (*self.above, *self.last)
-        passages = tuple(judged(read(lines, self.name), self.wanted, known))
-        return fresh._marked(lines, passages)
-
-    def _read_on(self, lines: tuple[str, ...]) -> "Progress":
-        rest = read(lines[self.mark.line - 1 :], self.name, self.mark)
-        return self._marked(lines, tuple(judged(rest, self.wanted, above=self.above[-1])))
-
-    def _marked(self, lines: tuple[str, ...], passages: tuple[Passage, ...]) -> "Progress":
-        opening = [n for n, passage in enumerate(passages) if n and passage.has_hand_line]
-        cut = opening[-1] if opening else 0
-        mark = self.mark.after([passage.lines for passage in passages[:cut]]) if cut else self.mark
-        above = (*self.above, *passages[:cut])
-        last = passages[cut:]
-        shown = tuple(with_evening([*above, *last]))
-        return self._replace(lines=lines, mark=mark, above=above, last=last, passages=shown)
 
 
 _HIDDEN = (CardsDealt, CardsDrawn, TurnUpTaken)

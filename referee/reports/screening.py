@@ -27,35 +27,29 @@ STANDS_OUT = 0.05
 
 def _paragraphs(table: CollusionTable) -> Iterator[Indented]:
     screening = table.screening
-    yield Indented(
-        say(
-            "What each player's choices did to each other player, in pots per 100 "
-            "decisions, from {hands}.",
-            hands=counted(table.hands, "hand"),
-        )
+    yield Indented.say(
+        "What each player's choices did to each other player, in pots per 100 "
+        "decisions, from {hands}.",
+        hands=counted(table.hands, "hand"),
     )
     figures = [(pair.figure.chance, pair) for pair in table.pairs if pair.figure]
     measured = [pair for _, pair in sorted(figures, key=itemgetter(0))]
     if measured:
         yield Indented(_conclusion(measured))
-        yield Indented(
-            say(
-                "By chance: how often seats exchanged at random ({permutations} times, seed "
-                "{seed}) do as much; corrected for {pairs} after Holm.",
-                permutations=screening.permutations,
-                seed=screening.seed,
-                pairs=counted(table.questions, "pair"),
-            )
+        yield Indented.say(
+            "By chance: how often seats exchanged at random ({permutations} times, seed "
+            "{seed}) do as much; corrected for {pairs} after Holm.",
+            permutations=screening.permutations,
+            seed=screening.seed,
+            pairs=counted(table.questions, "pair"),
         )
     logs = {log for pair in table.pairs for log, _, _ in pair.hands}
     for pair in measured:
         if pair.figure:
             yield Indented("")
             yield Indented(_figure(pair, pair.figure), "", "  ")
-            yield Indented(
-                say("hands, in pots: {hands}", hands=_hands(pair, several=len(logs) > 1)),
-                "  ",
-                "    ",
+            yield Indented.say(
+                "hands, in pots: {hands}", "  ", "    ", hands=_hands(pair, several=len(logs) > 1)
             )
     few = [pair for pair in table.pairs if not pair.figure]
     if few:
@@ -68,15 +62,13 @@ def _paragraphs(table: CollusionTable) -> Iterator[Indented]:
             else ""
         )
         yield Indented("")
-        yield Indented(
-            say(
-                "Too few decisions to say (under {least}): {names}{more}.",
-                least=screening.least,
-                names=names,
-                more=more,
-            ),
+        yield Indented.say(
+            "Too few decisions to say (under {least}): {names}{more}.",
             "",
             "  ",
+            least=screening.least,
+            names=names,
+            more=more,
         )
     yield Indented("")
     yield Indented(CAUTION)

@@ -21,8 +21,8 @@ def _parts(found: Inference) -> Iterator[Indented]:
     yield Indented(_examined(found))
     if found.common:
         findings = counted(len(found.common), "finding")
-        yield Indented(
-            say("Under all that are ranked, {findings} would be left.", findings=findings)
+        yield Indented.say(
+            "Under all that are ranked, {findings} would be left.", findings=findings
         )
     for place, candidate in enumerate(found.ranking[:_MOST_SHOWN]):
         yield Indented("")
@@ -33,7 +33,7 @@ def _parts(found: Inference) -> Iterator[Indented]:
     if rest := found.ranking[_MOST_SHOWN:]:
         yield Indented("")
         names = (Series((_rules(each), str(len(each.contra))), ": ") for each in rest)
-        yield Indented(say("Left unexplained by others: {names}.", names=Series(names)), "", "  ")
+        yield Indented.say("Left unexplained by others: {names}.", "", "  ", names=Series(names))
     if found.left_out:
         unlikely = (rules.name for rules in found.left_out)
         reason = say(
@@ -47,10 +47,10 @@ def _parts(found: Inference) -> Iterator[Indented]:
         yield from _rival(rival, found.ranking)
     if others := found.undecided[_MOST_RIVALS:]:
         rules = listed([_rules(found.ranking[rival.place]) for rival in others], "or")
-        yield Indented(say("Nor can it tell 1 from {rules}.", rules=rules))
+        yield Indented.say("Nor can it tell 1 from {rules}.", rules=rules)
     if not found.complete:
         yield Indented("")
-        yield Indented(say("The search was cut short: other house rules may explain more."))
+        yield Indented.say("The search was cut short: other house rules may explain more.")
 
 
 def _examined(found: Inference) -> str:
@@ -85,34 +85,28 @@ def _called(place: int, ranking: Sequence[Candidate]) -> str:
 def _candidate(place: int, ranking: Sequence[Candidate]) -> Iterator[Indented]:
     candidate = ranking[place]
     left = counted(len(candidate.contra), "finding") if candidate.contra else say("nothing")
-    yield Indented(
-        say(
-            "{number}. {rules}: leaves {left} unexplained",
-            number=place + 1,
-            rules=_rules(candidate),
-            left=left,
-        ),
+    yield Indented.say(
+        "{number}. {rules}: leaves {left} unexplained",
         "",
         "   ",
+        number=place + 1,
+        rules=_rules(candidate),
+        left=left,
     )
     if candidate.settings:
         written = listed([f"`{' '.join(setting)}`" for setting in candidate.settings], "and")
         or_else = alternatives(candidate.instead)
-        yield Indented(
-            say("no log says so: {written}{or_else}", written=written, or_else=or_else),
-            "   ",
-            "   ",
+        yield Indented.say(
+            "no log says so: {written}{or_else}", "   ", "   ", written=written, or_else=or_else
         )
     if candidate.silenced:
         hands = counted(candidate.silenced, "hand")
-        yield Indented(
-            say("less could be checked in {hands}: that explains nothing", hands=hands),
-            "   ",
-            "   ",
+        yield Indented.say(
+            "less could be checked in {hands}: that explains nothing", "   ", "   ", hands=hands
         )
     if candidate.pro and candidate.versus is not None:
         other = _called(candidate.versus, ranking)
-        yield Indented(say("explains what {other} finds wrong:", other=other), "   ", "   ")
+        yield Indented.say("explains what {other} finds wrong:", "   ", "   ", other=other)
         yield from _evidence(candidate.pro)
 
 
@@ -120,9 +114,9 @@ def _contra(place: int, ranking: Sequence[Candidate]) -> Iterator[Indented]:
     contra = ranking[place].contra
     same = (at for at in range(place) if _lines(ranking[at].contra) == _lines(contra))
     if (earlier := next(same, None)) is not None:
-        yield Indented(say("finds wrong what {number} does", number=earlier + 1), "   ")
+        yield Indented.say("finds wrong what {number} does", "   ", number=earlier + 1)
         return
-    yield Indented(say("finds wrong:"), "   ")
+    yield Indented.say("finds wrong:", "   ")
     yield from _evidence(contra)
 
 
@@ -138,8 +132,8 @@ def _advice(first: Candidate) -> Iterator[Indented]:
     turned = [f"{knob} {value}" for knob, value in first.rules.overrides.items()]
     written = ", ".join([f"{ruleset.name} {ruleset.version}", *turned])
     yield Indented("")
-    yield Indented(
-        say("If 1 is how you play, write in the log: rules {written}", written=written), "", "  "
+    yield Indented.say(
+        "If 1 is how you play, write in the log: rules {written}", "", "  ", written=written
     )
 
 
@@ -149,7 +143,7 @@ def _evidence(evidence: Sequence[RulesEvidence]) -> Iterator[Indented]:
         law = say("{message} ({code})", message=finding.problem.message, code=finding.code)
         yield Indented(law, "       ", "       ")
     if (more := len(evidence) - _MOST_LINES) > 0:
-        yield Indented(say("and {left} more", left=f"{more:,}"), "     ")
+        yield Indented.say("and {left} more", "     ", left=f"{more:,}")
 
 
 def _line(quoted: LineQuoted) -> Indented:
@@ -171,12 +165,10 @@ def _rival(rival: Undecided, ranking: Sequence[Candidate]) -> Iterator[Indented]
         for part in knobs
     ]
     parts += [counted(more, "more knob")] if more else []
-    yield Indented(
-        say(
-            "The record cannot tell 1 from {other}: they differ in {parts}.",
-            other=other,
-            parts=listed(parts, "and"),
-        )
+    yield Indented.say(
+        "The record cannot tell 1 from {other}: they differ in {parts}.",
+        other=other,
+        parts=listed(parts, "and"),
     )
     for first, lines in ((1, rival.for_first), (other, rival.for_other)):
         if lines:
@@ -192,7 +184,7 @@ def _rival(rival: Undecided, ranking: Sequence[Candidate]) -> Iterator[Indented]
             )
             yield _line(lines[0])
     if knobs:
-        yield Indented(say("What would tell:"), "  ")
+        yield Indented.say("What would tell:", "  ")
     for part in knobs:
         why = say("{message} ({code})", message=part.knob.matters, code=part.knob.name)
         yield Indented(why, "     ", "       ")

@@ -170,7 +170,7 @@ def keys_of(desk: RecorderDesk) -> Iterator[Key]:
         yield from _touches(recorder.recording)
         yield from _commands(recorder)
     elif recorder and (desk.asks or not recorder.watches):
-        yield Key(say("Esc"), say("back"), "stop")
+        yield Key(say("Esc"), say("back"), "desk('stop')")
     yield Key("F1", say("help"), "show_help")
     yield Key("^Q", say("quit"), "quit")
 
@@ -192,15 +192,19 @@ def _touches(recording: Recording) -> Iterator[Key]:
 def _commands(recorder: Recorder) -> Iterator[Key]:
     recording = recorder.recording
     if recorder.can_undo:
-        yield Key("^Z", say("undo"), "undo")
+        yield Key("^Z", say("undo"), "desk('undo')")
     if recorder.can_redo:
-        yield Key("^Y", say("redo"), "redo")
-    yield Key("^T", say("cards") if recording.depth is Depth.RESULTS else say("results"), "depth")
+        yield Key("^Y", say("redo"), "desk('redo')")
+    yield Key(
+        "^T",
+        say("cards") if recording.depth is Depth.RESULTS else say("results"),
+        "desk('turn_depth')",
+    )
     yield Key("^E", say("edit"), "edit")
-    yield Key("^L", say("ask"), "ask")
+    yield Key("^L", say("ask"), "desk('begin_question')")
     if recording.expected.cards:
         yield Key("^P", say("pad"), "pad")
-    yield Key("^O", say("hide") if recording.shown else say("open"), "open_cards")
+    yield Key("^O", say("hide") if recording.shown else say("open"), "desk('turn_open')")
 
 
 def help_text(spell: Spell) -> Message:
@@ -212,31 +216,31 @@ def help_text(spell: Spell) -> Message:
 
 
 KEYS = {
-    "ctrl+z": "undo",
-    "ctrl+y": "redo",
-    "ctrl+t": "depth",
+    "ctrl+z": "desk('undo')",
+    "ctrl+y": "desk('redo')",
+    "ctrl+t": "desk('turn_depth')",
     "ctrl+e": "edit",
-    "ctrl+l": "ask",
+    "ctrl+l": "desk('begin_question')",
     "ctrl+p": "pad",
-    "ctrl+o": "open_cards",
+    "ctrl+o": "desk('turn_open')",
     "ctrl+q": "quit",
     "f1": "show_help",
-    "escape": "stop",
+    "escape": "desk('stop')",
     "up": "line(-1)",
     "down": "line(1)",
     "pagedown": "page(1)",
     "pageup": "page(-1)",
 }
 COMMANDS = {
-    "undo": "undo",
-    "redo": "redo",
-    "results": "depth",
-    "cards": "depth",
+    "undo": "desk('undo')",
+    "redo": "desk('redo')",
+    "results": "desk('turn_depth')",
+    "cards": "desk('turn_depth')",
     "edit": "edit",
-    "ask": "ask",
+    "ask": "desk('begin_question')",
     "pad": "pad",
-    "open": "open_cards",
-    "save": "save",
+    "open": "desk('turn_open')",
+    "save": "desk('save')",
     "help": "show_help",
     "quit": "quit",
 }

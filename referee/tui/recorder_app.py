@@ -29,25 +29,7 @@ class RecorderApp(App[None], inherit_bindings=False):
     """One log being recorded; the entry line handles every key."""
 
     ENABLE_COMMAND_PALETTE = False
-    CSS = """
-    Screen { scrollbar-size: 0 0; }
-    VerticalScroll { scrollbar-size: 0 0; }
-    #body { layout: horizontal; height: 1fr; }
-    #left { width: 1fr; height: 100%; }
-    #right { height: 100%; }
-    #table { height: auto; margin-bottom: 1; }
-    #log { height: 1fr; min-height: 1; }
-    #more, #message, #prompt { height: auto; }
-    #message { text-style: bold; }
-    #line { height: 1; }
-    #line Static { width: 2; }
-    Input { border: none; padding: 0; height: 1; width: 1fr; }
-    #body.narrow { layout: vertical; }
-    #body.narrow #left { height: auto; width: 100%; }
-    #body.narrow #right { height: auto; width: 100%; }
-    #body.narrow #log { height: 3; }
-    #body.narrow #table { margin-bottom: 0; }
-    """
+    CSS_PATH = "recorder.tcss"
 
     def __init__(
         self, desk: RecorderDesk, encoding: str = "utf-8", words: Translation = ENGLISH
@@ -236,17 +218,9 @@ class RecorderApp(App[None], inherit_bindings=False):
         if self._desk.records:
             self._reply(self._desk.submit(typed))
 
-    def action_undo(self) -> None:
-        self._reply(self._desk.undo())
-
-    def action_redo(self) -> None:
-        self._reply(self._desk.redo())
-
-    def action_depth(self) -> None:
-        self._reply(self._desk.turn_depth())
-
-    def action_open_cards(self) -> None:
-        self._reply(self._desk.turn_open())
+    def action_desk(self, deed: str) -> None:
+        """Do at the desk what a key alone asks for."""
+        self._reply(getattr(self._desk, deed)())
 
     def action_pad(self) -> None:
         if self.size.width < LEAST_ROOM or self.size.height < _LEAST_HEIGHT:
@@ -264,18 +238,9 @@ class RecorderApp(App[None], inherit_bindings=False):
     def action_edit(self, number: int | None = None) -> None:
         self._reply(self._desk.edit(number))
 
-    def action_save(self) -> None:
-        self._reply(self._desk.save())
-
     def action_line(self, by: int) -> None:
         if self._desk.line is not None:
             self._reply(self._desk.to_line(by))
-
-    def action_ask(self) -> None:
-        self._reply(self._desk.begin_question())
-
-    def action_stop(self) -> None:
-        self._reply(self._desk.stop())
 
     def action_page(self, by: int) -> None:
         """Scroll the findings, or the correction."""

@@ -36,24 +36,20 @@ class ReplayApp(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None
-    CSS = """
-    Screen { scrollbar-size: 0 0; }
-    VerticalScroll { scrollbar-size: 0 0; width: 1fr; }
-    #asked { height: 1; border: none; padding: 0; display: none; dock: bottom; }
-    """
+    CSS_PATH = "replay.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,space,l", "move(1)"),
         Binding("left,backspace,h", "move(-1)"),
-        Binding("down,j", "trick(1)"),
-        Binding("up,k", "trick(-1)"),
-        Binding("n", "hand(1)"),
-        Binding("p", "hand(-1)"),
+        Binding("down,j", "go('to_trick', 1)"),
+        Binding("up,k", "go('to_trick', -1)"),
+        Binding("n", "go('to_hand', 1)"),
+        Binding("p", "go('to_hand', -1)"),
         Binding("pagedown", "scroll(1)"),
         Binding("pageup", "scroll(-1)"),
-        Binding("home", "edge(0)"),
-        Binding("end", "edge(-1)"),
-        Binding("f", "finding(1)"),
-        Binding("F,shift+f", "finding(-1)"),
+        Binding("home", "go('to_hand', 0, 0)"),
+        Binding("end", "go('to_hand', 0, -1)"),
+        Binding("f", "go('to_finding', 1)"),
+        Binding("F,shift+f", "go('to_finding', -1)"),
         Binding("g", "ask_where"),
         Binding("s", "seat"),
         Binding("o", "open_hands"),
@@ -145,9 +141,9 @@ class ReplayApp(App[None]):
             return
         yield Key("<-", say("back"), "move(-1)")
         yield Key("->", say("card"), "move(1)")
-        yield Key(say("Down"), say("trick"), "trick(1)")
-        yield Key("n", say("hand"), "hand(1)")
-        yield Key("f", say("finding"), "finding(1)")
+        yield Key(say("Down"), say("trick"), "go('to_trick', 1)")
+        yield Key("n", say("hand"), "go('to_hand', 1)")
+        yield Key("f", say("finding"), "go('to_finding', 1)")
         yield Key("g", say("go to"), "ask_where")
         seat = self._cursor.viewpoint.seat
         yield Key("s", say("seat: {player}", player=seat) if seat else say("seat: none"), "seat")
@@ -170,21 +166,9 @@ class ReplayApp(App[None]):
         elif not self._branches:
             self._show(self._cursor.to_card(by))
 
-    def action_trick(self, by: int) -> None:
+    def action_go(self, move: str, *where: int) -> None:
         if not self._branches:
-            self._show(self._cursor.to_trick(by))
-
-    def action_hand(self, by: int) -> None:
-        if not self._branches:
-            self._show(self._cursor.to_hand(by))
-
-    def action_edge(self, step: int) -> None:
-        if not self._branches:
-            self._show(self._cursor.to_hand(0, step))
-
-    def action_finding(self, by: int) -> None:
-        if not self._branches:
-            self._show(self._cursor.to_finding(by))
+            self._show(getattr(self._cursor, move)(*where))
 
     def action_ask_where(self) -> None:
         asked = self.query_one("#asked", Input)

@@ -7,7 +7,7 @@ from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
 
-from referee.messages import ENGLISH, Translation
+from referee.messages import ENGLISH, Field, Message, Translation
 from referee.wording.escapes import visible
 
 
@@ -98,6 +98,11 @@ class Indented(NamedTuple):
     text: str
     first: str = ""
     rest: str = ""
+
+    @staticmethod
+    def say(text: str, first: str = "", rest: str = "", /, **fields: Field) -> "Indented":
+        """Make a message of a template and its fields."""
+        return Indented(Message(text, fields), first, rest)
 
 
 def indented(parts: Iterable[Indented], style: Style = PLAIN) -> str:

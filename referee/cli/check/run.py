@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check import Check
-from referee.cli.check.verdicts import LogVerdict, Selection, Sums, VerdictForm, log_text
+from referee.cli.check.verdicts import LogVerdict, RunSums, Selection, VerdictForm, log_text
 from referee.cli.logs import (
     check_no_notes,
     complain_without,
@@ -47,7 +47,7 @@ class CheckRun:
     wanted: Check
     house: HouseRules
     baseline: "BaselineRun | None" = None
-    sums: Sums = field(default_factory=Sums)
+    sums: RunSums = field(default_factory=RunSums)
     apart: bool = False
     """True if another run reports its troubles."""
 
@@ -204,7 +204,7 @@ class CheckRun:
 
 class _Apart(NamedTuple):
     text: tuple[str, ...] | None
-    sums: Sums
+    sums: RunSums
     counts: "BaselineCounts | None"
 
 

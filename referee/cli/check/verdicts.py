@@ -104,7 +104,7 @@ class VerdictForm(NamedTuple):
 
 
 @dataclass(slots=True)
-class Sums:
+class RunSums:
     """The sums of the logs so far, for the end of a report."""
 
     logs: int = 0
@@ -117,7 +117,7 @@ class Sums:
     """Why a log could not be checked to its end."""
     failed: bool = False
 
-    def add(self, other: "Sums") -> None:
+    def add(self, other: "RunSums") -> None:
         """Add those of another process."""
         self.logs += other.logs
         self.tally = self.tally.plus(other.tally)
@@ -127,7 +127,7 @@ class Sums:
         self.failed |= other.failed
 
 
-def log_text(case: LogVerdict, layout: VerdictForm, sums: Sums) -> Iterator[str]:
+def log_text(case: LogVerdict, layout: VerdictForm, sums: RunSums) -> Iterator[str]:
     if layout.statistics:
         sums.codes.update(found.code for each in case.passages for found in each.findings)
         return iter(())
@@ -135,7 +135,7 @@ def log_text(case: LogVerdict, layout: VerdictForm, sums: Sums) -> Iterator[str]
     return writers.get(layout.form, _text)(case, layout, sums)
 
 
-def joined(texts: Iterator[Iterator[str]], layout: VerdictForm, sums: Sums) -> Iterator[str]:
+def joined(texts: Iterator[Iterator[str]], layout: VerdictForm, sums: RunSums) -> Iterator[str]:
     """Return the whole report; `sums` grow with the logs."""
     if layout.form == "json" and not layout.statistics:
         from referee.contract import array
@@ -144,7 +144,7 @@ def joined(texts: Iterator[Iterator[str]], layout: VerdictForm, sums: Sums) -> I
     return chain(chain.from_iterable(texts), _end(layout, sums))
 
 
-def _end(layout: VerdictForm, sums: Sums) -> Iterator[str]:
+def _end(layout: VerdictForm, sums: RunSums) -> Iterator[str]:
     if layout.statistics:
         from referee.contract import law_counts_json
         from referee.verdicts import law_counts, law_counts_text
@@ -160,7 +160,7 @@ def _end(layout: VerdictForm, sums: Sums) -> Iterator[str]:
         yield as_sarif(sums.audits, sums.troubles, sums.house_rules)
 
 
-def _text(case: LogVerdict, layout: VerdictForm, sums: Sums) -> Iterator[str]:
+def _text(case: LogVerdict, layout: VerdictForm, sums: RunSums) -> Iterator[str]:
     spoken = Spoken(layout.lang)
     first = tuple(spoken.heard(islice(case.passages, 1)))
     style, passages = layout.style._replace(words=spoken.words), chain(first, case.passages)
@@ -170,20 +170,20 @@ def _text(case: LogVerdict, layout: VerdictForm, sums: Sums) -> Iterator[str]:
     sums.tally = sums.tally.plus(tally)
 
 
-def _concise(case: LogVerdict, layout: VerdictForm, _: Sums) -> Iterator[str]:
+def _concise(case: LogVerdict, layout: VerdictForm, _: RunSums) -> Iterator[str]:
     from referee.verdicts import concise_lines
 
     for passage in case.passages:
         yield from concise_lines(passage, layout.style.encoding)
 
 
-def _json(case: LogVerdict, _: VerdictForm, __: Sums) -> Iterator[str]:
+def _json(case: LogVerdict, _: VerdictForm, __: RunSums) -> Iterator[str]:
     from referee.contract import stream_json
 
     return stream_json(case.name, case.digest, case.passages, case.house_rule)
 
 
-def _github(case: LogVerdict, _: VerdictForm, __: Sums) -> Iterator[str]:
+def _github(case: LogVerdict, _: VerdictForm, __: RunSums) -> Iterator[str]:
     from referee.verdicts import annotations, house_rule_annotation, notes_annotation
 
     if case.house_rule:
@@ -194,7 +194,7 @@ def _github(case: LogVerdict, _: VerdictForm, __: Sums) -> Iterator[str]:
     yield from chain.from_iterable(map(annotations, chain(first, case.passages)))
 
 
-def _sarif(case: LogVerdict, _: VerdictForm, sums: Sums) -> Iterator[str]:
+def _sarif(case: LogVerdict, _: VerdictForm, sums: RunSums) -> Iterator[str]:
     """Keep what the format wants in one piece at the end."""
     read = (each for each in case.passages if each.findings or each.source.notes is not None)
     sums.audits.append(Audit(case.name, case.digest, tuple(read)))
