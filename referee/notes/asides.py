@@ -8,7 +8,7 @@ from referee.notes.facts import Fact, facts_of
 from referee.notes.page import Manner, NoteLine
 from referee.notes.persons import Persons, UnclearError
 from referee.notes.phrases import Cut, used
-from referee.notes.word import PERSON, NoteWord
+from referee.notes.word import PERSON, NoteWord, kinds_in
 
 VALUES = frozenset({"NUM", "RULES", "MONEY", "CARD", "SIGNED", "SPLIT", "TALLY", "ORD", "LINENO"})
 _OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
@@ -38,9 +38,7 @@ def without_head(words: Sequence[NoteWord], players: int) -> Sequence[NoteWord]:
     start = next((n for n, word in enumerate(words) if "NAME" in word.kinds), 0)
     head = words[:start]
     values = [word.value for word in head if word.kinds & VALUES]
-    told = {kind for word in head for kind in word.kinds} & (
-        PERSON | used("game") | {"NOTWORDS", "HAND", "DEALER"}
-    )
+    told = kinds_in(head) & (PERSON | used("game") | {"NOTWORDS", "HAND", "DEALER"})
     names = sum("NAME" in word.kinds for word in words[start:])
     return words[start:] if not told and values in ([], [players]) and names > 1 else words
 
@@ -63,7 +61,7 @@ def _is_aside(part: Sequence[NoteWord]) -> bool:
     told = [*part]
     while told and (told[0].kinds & _OPENS_ASIDE or {"HE", "FILLER"} <= told[0].kinds):
         told.pop(0)
-    kinds = {kind for word in told for kind in word.kinds}
+    kinds = kinds_in(told)
     named = any(word.kinds == {"WORD"} and word.text[0].isupper() for word in told)
     return not named and not kinds & (VALUES | PERSON | used("game") | {"NOTWORDS", "REST", "ALL"})
 
@@ -78,7 +76,7 @@ def opens_hand(words: Sequence[NoteWord]) -> bool:
         or ("DEALER" in one.kinds and two.kinds & (PERSON | {"WORD"}))
         for one, two in pairwise(told)
     )
-    return counted or deals or any("LINENO" in word.kinds for word in words)
+    return counted or deals or "LINENO" in kinds_in(words)
 
 
 def tells_in_brackets(line: NoteLine, found: Cut, evening: NotedEvening) -> bool:

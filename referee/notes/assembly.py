@@ -40,9 +40,8 @@ class Assembler:
         hand = self.evening.hand
         if hand is None or not hand.tricks:
             return
-        best = max(hand.tricks.values())
         if kind in ("won", "won_pot", "won_more"):
-            some = [player for player, tricks in hand.tricks.items() if tricks == best]
+            some = hand.best
         elif kind in ("boo", "paid", "paid_more"):
             some = [
                 player for player in hand.stayers() or hand.tricks if not hand.tricks.get(player)
@@ -50,7 +49,7 @@ class Assembler:
             some = [player for player in some if player in hand.bourre] or some
         else:
             return
-        if len(some) == 1 and sum(hand.tricks.values()) == hand.size:
+        if len(some) == 1 and hand.counted:
             self._persons.last = some[0]
 
     def take(self, fact: Fact) -> bool:
@@ -143,13 +142,13 @@ class Assembler:
 
     def begin_unread(self, fact: Fact) -> None:
         hand, told = self.evening.hand, numbers_of_hand(fact)
-        cards = any("CARD" in word.kinds for word in fact.words)
+        cards = "CARD" in fact.kinds
         if cards and hand is not None and not hand.over and told and told[0] <= hand.size:
             return  # a trick of the hand that the text is at
         heads = fact.words and fact.words[0].kinds & {"HAND", "LINENO", "ORD"}
         if hand and told and told[0] <= hand.number and not heads:
             return  # a mention of an earlier hand: `revenge for hand 1`
-        again = any("MISDEAL" in word.kinds for word in fact.words)
+        again = "MISDEAL" in fact.kinds
         if not told and hand is not None and hand.is_numbered and not hand.over:
             return  # where hands are numbered, the next one has its number
         if hand is not None and (
@@ -168,16 +167,14 @@ class Assembler:
             return self._each(fact._replace(kind="each"))
         if fact.kind == "gains":
             return self._of_evening(fact._replace(kind="scored"))
-        ties = any("TIE" in word.kinds for word in fact.words)
+        ties = "TIE" in fact.kinds
         if fact.kind == "carried" and ties and not fact.sums:
             return self._of_evening(fact._replace(kind="house"))
         if fact.kind in ("named", "last", "trump") or (
             fact.kind in ("stayed", "against", "alone") and fact.line == self.evening.cast.line
         ):
             return fact.line == self.evening.cast.line
-        if fact.kind == "pot_now" and "INPOT" in {
-            kind for word in fact.words for kind in word.kinds
-        }:
+        if fact.kind == "pot_now" and "INPOT" in fact.kinds:
             return self._of_evening(fact._replace(kind="pot_before"))
         return False
 
@@ -260,7 +257,7 @@ class Assembler:
 
     def _ante(self, fact: Fact) -> bool:
         hand = self.evening.hand
-        kinds = {kind for word in fact.words for kind in word.kinds}
+        kinds = fact.kinds
         every = "EVERYHAND" in kinds
         if hand is None and not every and "ANTE" not in kinds:
             return self._each(fact)  # `30 bucks in per man`

@@ -46,17 +46,8 @@ class _Place(NamedTuple):
     decided: Decided
 
     @property
-    def counted(self) -> bool:
-        return sum(self.hand.tricks.values()) == self.hand.size
-
-    @property
     def takers(self) -> set[Player]:
         return {player for player, tricks in self.hand.tricks.items() if tricks}
-
-    @property
-    def best(self) -> list[Player]:
-        most = max(self.hand.tricks.values(), default=0)
-        return [player for player, tricks in self.hand.tricks.items() if tricks == most]
 
 
 def _pot(place: _Place) -> bool:
@@ -65,12 +56,14 @@ def _pot(place: _Place) -> bool:
 
 
 def _winner(place: _Place) -> bool:
-    by_tricks = place.counted and place.best == [place.hand.winner]
+    by_tricks = place.hand.counted and place.hand.best == [place.hand.winner]
     return by_tricks and (_pot(place) or place.hand.pot is None)
 
 
 def _carried(place: _Place) -> bool:
-    return place.counted and len(place.best) > 1 and (_pot(place) or place.hand.pot is None)
+    return (
+        place.hand.counted and len(place.hand.best) > 1 and (_pot(place) or place.hand.pot is None)
+    )
 
 
 def _outcome(place: _Place) -> bool:
@@ -80,29 +73,34 @@ def _outcome(place: _Place) -> bool:
 def _tricks(place: _Place) -> bool:
     hand = place.hand
     told = hand.winner is not None or hand.carried
-    return place.counted and len(place.takers) > 1 and told and _outcome(place)
+    return place.hand.counted and len(place.takers) > 1 and told and _outcome(place)
 
 
 def _stayed(place: _Place) -> bool:
     stay = set(place.hand.stayers() or ())
-    return place.counted and bool(stay) and stay == place.takers | {*place.hand.bourre}
+    return place.hand.counted and bool(stay) and stay == place.takers | {*place.hand.bourre}
 
 
 def _out(place: _Place) -> bool:
     played = place.takers | {*place.hand.bourre} | {*(place.hand.stayed or ())}
-    return place.counted and not played & {*place.hand.out}
+    return place.hand.counted and not played & {*place.hand.out}
 
 
 def _paid(place: _Place) -> bool:
     owed, worth = place.passage.reckoned.owed(), place.decided.worth
     given = {player: worth.chips(sum_) for player, sum_ in place.hand.paid.items() if sum_}
-    return place.counted and bool(given) and given == owed
+    return place.hand.counted and bool(given) and given == owed
 
 
 def _bourre(place: _Place) -> bool:
     none = {*place.hand.bourre}
     stay = set(place.hand.stayers() or ())
-    return place.counted and not none & place.takers and bool(stay) and none == stay - place.takers
+    return (
+        place.hand.counted
+        and not none & place.takers
+        and bool(stay)
+        and none == stay - place.takers
+    )
 
 
 def _dealer(place: _Place) -> bool:

@@ -18,7 +18,7 @@ from referee.notes.facts import Fact, NotedSum, sum_of
 from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.persons import Persons, UnclearError
 from referee.notes.text import NotesText
-from referee.notes.word import NoteWord
+from referee.notes.word import NoteWord, kinds_in
 
 _MOST_LINES = 3
 """Lines that may list the players together."""
@@ -110,7 +110,7 @@ def _words(text: NotesText, line: NoteLine) -> list[NoteWord]:
 def _listed(text: NotesText, line: NoteLine) -> _LastLine | None:
     """Return the numbers beside players, or no numbers; None for a line that tells of a hand."""
     words = _words(text, line)
-    kinds = {kind for word in words for kind in word.kinds}
+    kinds = kinds_in(words)
     persons = Persons(text.cast.writer)
     persons.speaker = text.cast.whose(line.speaker) if line.speaker else None
     try:

@@ -12,6 +12,7 @@ from referee.messages import say
 from referee.notes.headings import OF_TRICKS, key, meanings, meanings_of, parted, value
 from referee.notes.reckoner import size_of_hand
 from referee.notes.vocabulary import fold
+from referee.notes.word import kinds_in
 from referee.notes.words import Lexicon
 
 MEANINGS = (
@@ -126,7 +127,7 @@ class Headings:
 
     def is_sum(self, cells: Sequence[str]) -> bool:
         first = next(filter(None, cells), "")
-        kinds = {kind for word in self._lexicon.words(first) for kind in word.kinds}
+        kinds = kinds_in(self._lexicon.words(first))
         return fold(first) in _SUMS or "COUNT" in kinds
 
     def players(self, columns: Sequence[Column]) -> tuple[str, ...]:
@@ -169,7 +170,7 @@ class Headings:
     def _meanings(self, heading: str) -> Sequence[str]:
         if known := meanings_of(heading):
             return known
-        kinds = {kind for word in self._lexicon.words(heading) for kind in word.kinds}
+        kinds = kinds_in(self._lexicon.words(heading))
         return [meaning for meaning, some in _KINDS.items() if some & kinds]
 
     def _of_players(self, columns: Sequence[Column]) -> Iterator[Column]:

@@ -29,16 +29,13 @@ def takes(fact: Fact, hand: NotedHand) -> bool:
     told = hand.said.get("tricks")
     if told is None or hand.over or len(told.players) != 1 or told.line != fact.line:
         return False
-    return (
-        any("WIN" in word.kinds for word in told.words)
-        and told.words[-1].end <= fact.words[0].start
-    )
+    return "WIN" in told.kinds and told.words[-1].end <= fact.words[0].start
 
 
 def is_of_bourre(fact: Fact, hand: NotedHand) -> bool:
     """Tell whether what stays is the bourré just paid, and no pot."""
     told = hand.said.get("paid") or hand.said.get("bourre")
-    kinds = {kind for word in fact.words for kind in word.kinds}
+    kinds = fact.kinds
     won = hand.winner is not None or any(one.kind == "pairs" for one in hand.waiting)
     behind = (
         told is not None and told.line == fact.line and told.words[-1].end <= fact.words[0].start
@@ -81,7 +78,7 @@ def was_pot(fact: Fact, hand: NotedHand) -> bool:
 
 def is_small_number(fact: Fact, hand: NotedHand) -> bool:
     """Tell whether a bare number, of no coin and no pot, may be one of cards or tricks."""
-    kinds = {kind for word in fact.words for kind in word.kinds}
+    kinds = fact.kinds
     bare = len(fact.numbers) == len(fact.sums) == 1 and not kinds & {"MONEY", "CHIPS", "POT", "IS"}
     return bare and 0 < fact.numbers[0] <= hand.size
 

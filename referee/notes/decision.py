@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import product
+from math import inf
 
 from referee.events import Event
 from referee.game import Player
@@ -60,15 +62,18 @@ class Decided:
 
 def decide(evening: NotedEvening, worths: Sequence[ChipWorth]) -> Decided:
     """Read an evening as rules and chips support best; of equals with the first worth."""
-    rules = tuple(house_rules(evening))
-    ways = [_decided(evening, worth, each) for worth in worths for each in rules]
+    ways: list[Decided] = []
+    for worth, rules in product(worths, house_rules(evening)):
+        most = min((way.cost for way in ways), default=inf)
+        ways.append(_decided(evening, worth, rules, most))
     return min(ways, key=lambda way: (way.cost, way.rules.ante is None, len(way.rules.knobs)))
 
 
 # ---------------------------------------------------------------- one way to read the evening
 
 
-def _decided(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Decided:
+def _decided(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted, most: float) -> Decided:
+    """Return one way to read the evening, cut short where it costs more than another."""
     decided = Decided(rules, worth)
     before = tuple(header(evening, worth, rules))
     stand = Stand.at_start()
@@ -80,6 +85,8 @@ def _decided(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Deci
         passage, cost = _best(hand, reckoned.stand, worth, rules, after)
         decided.passages.append(passage)
         decided.cost += cost
+        if decided.cost > most:
+            break
         reckoned = passage.reckoned
     return decided
 
@@ -95,15 +102,15 @@ def _best(
         cost += 0 if way.over or way.misdealt or hand.open else _UNDECIDED
         stay = way.stayers()
         counted = stay is not None and all(player in way.tricks for player in stay)
-        cost += _SHORT if counted and way.tricks and sum(way.tricks.values()) != way.size else 0
+        cost += _SHORT if counted and way.tricks and not way.counted else 0
         pot = reckoned.pot
         if way.pot is not None and pot is not None and worth.chips(way.pot) != pot:
             waited = "pot" in way.said and way.said["pot"].original == "pairs"
             cost += _UNDECIDED if waited else _DIFFERENCE
-        found.append((cost, rank, way, reckoned))
+        found.append((cost, rank, way, reckoned, events))
     found.sort(key=lambda one: one[:2])
-    cost, _, best, reckoned = found[0]
-    rivals = [way for other, _, way, _ in found[1:] if other - cost < _MARGIN]
+    cost, _, best, reckoned, events = found[0]
+    rivals = [way for other, _, way, *_ in found[1:] if other - cost < _MARGIN]
     _leave_open(best, rivals)
     _leave_bare(best)
     _work_out(best, reckoned, worth)
@@ -115,8 +122,9 @@ def _best(
         best.doubts.append(
             (best.said.get("amount") or best.said.get("pot") or best.opened, say("who won it?"))
         )
-    events = (*events_of(best, worth, rules.ante), *after)
-    return NotedPassage(best, events, stand.after(events)), cost
+    decided = (*events_of(best, worth, rules.ante), *after)
+    reckoned = reckoned if decided == events else stand.after(decided)
+    return NotedPassage(best, decided, reckoned), cost
 
 
 def _ways(hand: NotedHand) -> list[NotedHand]:
@@ -231,7 +239,7 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
 def _counts_all(hand: NotedHand) -> bool:
     """Tell whether a number for each stayer makes up all tricks: nothing else comes out so by chance."""
     stay = hand.stayers()
-    return set(stay or ()) == {*hand.tricks} and sum(hand.tricks.values()) == hand.size
+    return set(stay or ()) == {*hand.tricks} and hand.counted
 
 
 def _leave_bare(hand: NotedHand) -> None:
@@ -239,8 +247,8 @@ def _leave_bare(hand: NotedHand) -> None:
     fact = hand.said.get("tricks")
     if fact is None or fact.original != "pairs":
         return
-    total, stay = sum(hand.tricks.values()), hand.stayers()
-    verbs = {kind for word in fact.words for kind in word.kinds} & {
+    stay = hand.stayers()
+    verbs = fact.kinds & {
         "WIN",
         "HAS",
         "TRICKS",
@@ -251,9 +259,9 @@ def _leave_bare(hand: NotedHand) -> None:
         player for player in stay or () if player not in hand.tricks and player not in hand.bourre
     ]
     most = max(hand.tricks.values(), default=0)
-    tied = hand.carried and sum(number == most for number in hand.tricks.values()) > 1
+    tied = hand.carried and len(hand.best) > 1
     sure = (
-        total == hand.size
+        hand.counted
         or tied
         or len(missing) == 1
         or verbs
@@ -273,7 +281,7 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> None:
         if settlement.result in (Result.WON, Result.SOLE) and len(settlement.winners) == 1:
             hand.winner = settlement.winners[0]
             hand.worked_out.add("winner")
-        elif settlement.result is Result.CARRIED and sum(hand.tricks.values()) == hand.size:
+        elif settlement.result is Result.CARRIED and hand.counted:
             hand.carried = True
             hand.worked_out.add("carried")
         else:

@@ -33,7 +33,7 @@ def turned(hand: NotedHand, fact: Fact) -> bool:
 
 
 def everybody(hand: NotedHand, fact: Fact) -> bool:
-    five = any("SWEEP" in word.kinds for word in fact.words)  # `all five`: tricks, or players
+    five = "SWEEP" in fact.kinds  # `all five`: tricks, or players
     told = fact.numbers[0] if fact.numbers else hand.size if five else len(hand.table)
     if told != len(hand.table) or hand.stayed is not None:
         return False
@@ -147,7 +147,7 @@ def drew_each(hand: NotedHand, fact: Fact) -> bool:
 def alone(hand: NotedHand, fact: Fact) -> bool:
     if not in_only(hand, fact):
         return False
-    wins = any("WIN" in word.kinds for word in fact.words)
+    wins = "WIN" in fact.kinds
     return not wins or fill(hand, fact, "pot", winner=fact.players[0])
 
 

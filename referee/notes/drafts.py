@@ -108,8 +108,7 @@ class _Holding:
         self._rows = read.rows
         self._last = len(notes)
         self._doubtful = {one.line.number for one in read.lines if one.status is HowRead.DOUBTFUL}
-        opened = [] if read.evening.lost else self.noted.hands
-        self._starts = [self._rows[hand.line - 1].line for hand in opened]
+        self._starts = [self._rows[hand.line - 1].line for hand in self.noted.hands]
 
     def is_of_strangers(self) -> bool:
         """Tell whether the draft has players, none of whom the notes name."""

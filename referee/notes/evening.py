@@ -33,8 +33,6 @@ class NotedEvening:
     header: list[Event] = field(default_factory=list)
     unsaid: dict[int, Fact] = field(default_factory=dict)
     """Facts that no line of a log expresses, by line of the notes."""
-    lost: bool = False
-    """True if a hand may be missing, its opening not understood."""
 
     @property
     def hand(self) -> NotedHand | None:

@@ -1,11 +1,11 @@
 """Events of noted hands, at the places of their words."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import gcd
 from typing import NamedTuple
 
-from referee.evening_events import Amount, PotOwed
+from referee.evening_events import Amount
 from referee.events import (
     AntesPosted,
     CardPlayed,
@@ -23,11 +23,10 @@ from referee.events import (
     TrickPlayed,
     TricksCounted,
 )
-from referee.game import Chips, Player, Span, WrittenCard, letters
+from referee.game import Chips, WrittenCard, letters
 from referee.notes.facts import NotedSum
 from referee.notes.hands import NotedHand, NotedTrick
 from referee.notes.text import NotesText
-from referee.notes.word import NoteWord
 
 _DOLLAR = 100
 
@@ -80,10 +79,6 @@ def _worth(sums: Sequence[NotedSum], bare: int) -> ChipWorth:
     return ChipWorth(worth if worth > 0 else 1, bare, named=True)
 
 
-def place_of(word: NoteWord, line: int) -> Span:
-    return Span(line, word.start + 1, max(1, word.end - word.start))
-
-
 def written(card: str) -> WrittenCard:
     return letters("en").spellings[card.lower()]
 
@@ -98,8 +93,6 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
     if not first and posted and worth.fits(posted) and hand.table:
         at = said["ante"].at if "ante" in said else opened
         yield AntesPosted((Amount(None, worth.chips(posted), at),), at)
-    if hand.late:
-        yield ChipsPaid(tuple(_amounts(hand.late, hand, worth, "late")), said["late"].at)
     if intents := tuple(_intents(hand)):
         yield IntentsDeclared(intents, (said.get("stayed") or said.get("tricks") or hand.opened).at)
     if hand.misdealt and not hand.over:
@@ -157,7 +150,7 @@ def _trick(number: int, row: NotedTrick) -> Iterator[Event]:
     plays = []
     for place, play in enumerate(row.plays):
         wins = play.star or (row.winner is not None and play.player == row.winner)
-        at = place_of(play.word, row.fact.line)
+        at = play.word.at(row.fact.line)
         plays.append(
             CardPlayed(
                 written(play.card), at, play.player if named and place else None, winner=wins
@@ -166,11 +159,9 @@ def _trick(number: int, row: NotedTrick) -> Iterator[Event]:
     yield TrickPlayed(number, row.leader, tuple(plays), whole=True, at=row.fact.at)
 
 
-def _amounts(
-    paid: Mapping[Player, NotedSum | None], hand: NotedHand, worth: ChipWorth, slot: str
-) -> Iterator[Amount]:
-    fact = hand.said.get(slot) or hand.said.get("bourre") or hand.opened
-    for player, amount in paid.items():
+def _payments(hand: NotedHand, worth: ChipWorth) -> Iterator[Amount]:
+    fact = hand.said.get("paid") or hand.said.get("bourre") or hand.opened
+    for player, amount in hand.paid.items():
         if amount is not None:
             yield Amount(player, worth.chips(amount), fact.where(player))
 
@@ -183,9 +174,5 @@ def _result(hand: NotedHand, worth: ChipWorth) -> Iterator[Event]:
         yield PotWon(hand.winner, fact.at)
     elif hand.carried and hand.pot is not None:
         yield PotCarried(worth.chips(hand.pot), fact.at)
-    if paid := tuple(_amounts(hand.paid, hand, worth, "paid")):
+    if paid := tuple(_payments(hand, worth)):
         yield ChipsPaid(paid, (hand.said.get("paid") or fact).at)
-
-
-def owed(player: Player, chips: Chips, at: Span) -> Event:
-    return PotOwed((Amount(player, chips, at),), at)

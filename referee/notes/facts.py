@@ -9,7 +9,7 @@ from referee.game import Player, Span, letters
 from referee.notes.persons import Persons, UnclearError, is_person
 from referee.notes.phrases import Phrase
 from referee.notes.player_numbers import player_numbers
-from referee.notes.word import NoteWord
+from referee.notes.word import NoteWord, kinds_in
 
 
 class NotedSum(NamedTuple):
@@ -50,14 +50,18 @@ class Fact(NamedTuple):
     event: Event | None = None
 
     @property
+    def kinds(self) -> set[str]:
+        """The functions of its words."""
+        return kinds_in(self.words)
+
+    @property
     def at(self) -> Span:
-        start, end = self.words[0].start, self.words[-1].end
-        return Span(self.line, start + 1, max(1, end - start))
+        return self.words[0]._replace(end=self.words[-1].end).at(self.line)
 
     def where(self, player: Player) -> Span:
         """Return the place of a player's name; without one, of all words."""
         word = next((word for word in self.words if word.value == player), None)
-        return Span(self.line, word.start + 1, max(1, word.end - word.start)) if word else self.at
+        return word.at(self.line) if word else self.at
 
 
 _ZERO = frozenset({"ZERO"})

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from referee.notes.phrases import used
 from referee.notes.vocabulary import LEXEME, fold, vocabulary
 
 _CLOCK = r"[0-9]{1,2}[:.h][0-9]{2}(?::[0-9]{2})?(?:\s?[AaPp]\.?[Mm]\.?)?+"
@@ -48,24 +49,6 @@ _OPENS_HAND = re.compile(
     r"|[0-9]{1,2}\s*[.):]|(?:hand|round|game)\s+(?:one|two|three)\b|[a-z]+ (?:hand|round)\b)"
 )
 _ALL = ("en", "fr", "es")
-_HEADS = frozenset(
-    [
-        "TABLE",
-        "HAND",
-        "POT",
-        "TRICKS",
-        "IN",
-        "OUT",
-        "PAY",
-        "DEAL",
-        "DEALER",
-        "COUNT",
-        "START",
-        "WIN",
-        "BOO",
-        "CARRY",
-    ]
-)
 _HEADED = re.compile(
     r"\s*(?P<label>[^\W\d_]{3,12})\s?(?:#|n[o°]\.?)?\s?(?P<number>[0-9]{1,2})(?:\s*[.):—–-]+(?=\s|$)|(?=\s{2})|\s*$)"
 )
@@ -144,7 +127,7 @@ def _said_at(line: FramedLine) -> re.Match[str] | None:
 
 def _is_heading(who: str) -> bool:
     """Tell whether a word before a colon says what follows it, as in `Tricks: Ann 3`."""
-    return any(vocabulary(_ALL).does(word) & _HEADS for word in who.split())
+    return any(vocabulary(_ALL).does(word) & used("labels") for word in who.split())
 
 
 def _speakers(texts: Sequence[str]) -> frozenset[str]:

@@ -39,15 +39,11 @@ class NotedHand:
     rows: dict[int, NotedTrick] = field(default_factory=dict)
     winner: Player | None = None
     carried: bool = False
-    tied: tuple[Player, ...] = ()
     pot: NotedSum | None = None
     bourre: tuple[Player, ...] = ()
     paid: dict[Player, NotedSum | None] = field(default_factory=dict)
-    matched: tuple[Player, ...] = ()
-    late: dict[Player, NotedSum | None] = field(default_factory=dict)
     misdealt: bool = False
     ante: NotedSum | None = None
-    split: tuple[int, ...] = ()
     kept: list[Event] = field(default_factory=list)
     """Events in the notation, not otherwise used here."""
     said: dict[str, Fact] = field(default_factory=dict)
@@ -61,7 +57,7 @@ class NotedHand:
 
     def copied(self) -> NotedHand:
         way = copy(self)
-        for name in ("drawn", "tricks", "rows", "paid", "late", "said"):
+        for name in ("drawn", "tricks", "rows", "paid", "said"):
             setattr(way, name, dict(getattr(self, name)))
         way.doubts, way.waiting = [*self.doubts], [*self.waiting]
         way.worked_out, way.lines = set(self.worked_out), set(self.lines)
@@ -86,6 +82,17 @@ class NotedHand:
         )
 
     @property
+    def counted(self) -> bool:
+        """True if its tricks come to a hand."""
+        return sum(self.tricks.values()) == self.size
+
+    @property
+    def best(self) -> list[Player]:
+        """The players with the most tricks."""
+        most = max(self.tricks.values(), default=0)
+        return [player for player, tricks in self.tricks.items() if tricks == most]
+
+    @property
     def over(self) -> bool:
         """Tell whether the outcome is known."""
         return bool(
@@ -101,24 +108,17 @@ class NotedHand:
     def agrees(self) -> bool:
         """True if its outcome is told, and its tricks and cards bear that out."""
         told = (self.winner is not None or self.carried) and not self.open and not self.doubts
-        most = max(self.tricks.values(), default=0)
-        best = [player for player, tricks in self.tricks.items() if tricks == most]
         cards = [
             play.card for row in self.rows.values() for play in row.plays if "?" not in play.card
         ]
-        counted = not self.tricks or (
-            sum(self.tricks.values()) == self.size and (self.carried or best == [self.winner])
-        )
-        return told and counted and len(cards) == len({*cards})
+        fits = not self.tricks or (self.counted and (self.carried or self.best == [self.winner]))
+        return told and fits and len(cards) == len({*cards})
 
     @property
     def bears_itself_out(self) -> bool:
         """True if its tricks come to a hand, of stayers told, and say who won."""
-        most = max(self.tricks.values(), default=0)
-        best = [player for player, tricks in self.tricks.items() if tricks == most]
-        whole = sum(self.tricks.values()) == self.size and not self.doubts
-        won = best == [self.winner] or (self.carried and len(best) > 1)
-        return whole and won and self.pot is not None
+        won = self.best == [self.winner] or (self.carried and len(self.best) > 1)
+        return self.counted and not self.doubts and won and self.pot is not None
 
     def stayers(self) -> tuple[Player, ...] | None:
         """Return the stayers from the dealer's left; None if unknown."""

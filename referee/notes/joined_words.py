@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from referee.notes.vocabulary import fold
-from referee.notes.word import PERSON, NoteWord
+from referee.notes.word import PERSON, NoteWord, kinds_in
 
 _LONGEST_SUM = 12
 """The longest sum with its result, in words."""
@@ -63,7 +63,7 @@ def _times(sign: NoteWord, number: NoteWord) -> bool:
 
 def _worked_sum(words: list[NoteWord]) -> int:
     """Count the words of a sum with its right result: `$1.50 b/f + $3 = $4.50`, `6 x $0.25 = $1.50`."""
-    if not words[0].kinds & {"NUM", "MONEY"} or not any("EQUAL" in word.kinds for word in words):
+    if not words[0].kinds & {"NUM", "MONEY"} or "EQUAL" not in kinds_in(words):
         return 0
     total, times = Fraction(words[0].value or 0), False
     for place, word in enumerate(words[1:-1], 1):

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from referee.evening_events import SeatsTaken
 from referee.hand_log import Session, read_line
 from referee.notes.page import NoteLine
-from referee.notes.vocabulary import fold
-from referee.notes.word import NoteWord
-from referee.notes.word_use import ME, TITLES, WITHIN, WordUse, once
+from referee.notes.phrases import used
+from referee.notes.vocabulary import fold, titles
+from referee.notes.word import NoteWord, kinds_in
+from referee.notes.word_use import ME, WordUse, once
 
 
 class NamesListed(NamedTuple):
@@ -78,7 +79,7 @@ class NameLists(WordUse):
         if len(self.legend) > 2:
             for line, words in self.read:
                 if "=" in line.text:
-                    table = any("TABLE" in word.kinds for word in words)
+                    table = "TABLE" in kinds_in(words)
                     yield NamesListed(tuple(once(self.legend.values())), line, table)
                     break
         for line, words in self.read:
@@ -86,7 +87,7 @@ class NameLists(WordUse):
                 yield NamesListed(seated, line, table=True)
                 continue
             for sentence in _sentences(words):
-                table = any("TABLE" in word.kinds for word in sentence)
+                table = "TABLE" in kinds_in(sentence)
                 for names in self._rows(line.outer, sentence):
                     if len(names) > 1:
                         yield NamesListed(tuple(once(names)), line, table)
@@ -132,7 +133,7 @@ class NameLists(WordUse):
                 continue
             if (
                 word is None
-                or not word.kinds & WITHIN
+                or not word.kinds & used("within_names")
                 or (
                     "TABLE" in word.kinds
                     and word.kinds & {"TABLE"}
@@ -168,7 +169,7 @@ class NameLists(WordUse):
                 self.legend[fold(short)] = long
                 yield long
                 return
-            single = single or fold(item[0].text).strip(".") in TITLES
+            single = single or fold(item[0].text).strip(".") in titles()
             single = single or not (
                 self.acting[fold(item[0].text)] and self.often[fold(item[1].text)] > 1
             )
@@ -179,7 +180,7 @@ class NameLists(WordUse):
             return
         words = iter(item)
         for word in words:
-            if fold(word.text).strip(".") in TITLES:
+            if fold(word.text).strip(".") in titles():
                 after = next(words, word)
                 yield text[word.start : after.end]
             else:

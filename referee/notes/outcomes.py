@@ -16,14 +16,9 @@ def won(hand: NotedHand, fact: Fact) -> bool:
     if (hand.carried and not fact.corrects) or sat_out(hand, fact.players[0]):
         return False
     if fact.corrects:
-        hand.carried, hand.tied = False, ()
+        hand.carried = False
     fits = fill(hand, fact, "pot", winner=fact.players[0])
-    if (
-        fits
-        and len(fact.sums) == 2
-        and fact.kind == "won"
-        and any("HAS" in word.kinds for word in fact.words)
-    ):
+    if fits and len(fact.sums) == 2 and fact.kind == "won" and "HAS" in fact.kinds:
         fits = count_tricks(hand, {fact.players[0]: int(fact.sums[1].value)}, fact)
     return fits and (not fact.sums or fill(hand, fact, pot=fact.sums[0]))
 
@@ -42,7 +37,6 @@ def tied(hand: NotedHand, fact: Fact) -> bool:
         hand.winner = None
     if hand.winner is not None:
         return False
-    hand.tied = fact.players or hand.tied
     hand.carried = True
     hand.said.setdefault("carried", fact)
     hand.said.setdefault("pot", fact)
@@ -58,8 +52,6 @@ def boo(hand: NotedHand, fact: Fact) -> bool:
         return False
     hand.bourre = tuple(dict.fromkeys((*hand.bourre, *fact.players)))
     hand.said.setdefault("bourre", fact)
-    if any("MATCH" in word.kinds for word in fact.words):
-        hand.matched = (*hand.matched, *fact.players)
     return pays(hand, fact) if fact.sums else True
 
 
@@ -69,11 +61,11 @@ def paid(hand: NotedHand, fact: Fact) -> bool:
         for player in fact.players
     ):
         return False
-    if any("MATCH" in word.kinds for word in fact.words):
-        hand.matched = (*hand.matched, *fact.players)
+    matches = "MATCH" in fact.kinds
+    if matches:
         hand.bourre = tuple(dict.fromkeys((*hand.bourre, *fact.players)))
         hand.said.setdefault("bourre", fact)
-    return pays(hand, fact) if fact.sums else any("MATCH" in word.kinds for word in fact.words)
+    return pays(hand, fact) if fact.sums else matches
 
 
 def pays(hand: NotedHand, fact: Fact) -> bool:

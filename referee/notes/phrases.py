@@ -21,24 +21,6 @@ _PHRASE = 20
 _BETWEEN = frozenset({"COMMA", "AND", "BUT", "COLON", "DASH", "TO", "STAR", "EQUAL"})
 """Kinds of words between two phrases."""
 _LINK = frozenset({"IS"})
-_BASIC = (
-    *(
-        "NAME",
-        "WORD",
-        "NUM",
-        "MONEY",
-        "CARD",
-        "SPLIT",
-        "ORD",
-        "LINENO",
-        "COMMA",
-        "AND",
-        "COLON",
-        "EQUAL",
-        "STAR",
-    ),
-    *("DASH", "POSS", "UNKNOWN", "SIGNED", "SIGN", "TIME"),
-)
 _MIXED = (("SIGNED", "CENTS"), ("NUM", "TALLY"), ("TO", "ARROW"))
 
 
@@ -63,7 +45,7 @@ class _Grammar(NamedTuple):
 
 @cache
 def _grammar(languages: tuple[str, ...]) -> _Grammar:
-    known = {frozenset({kind}) for kind in _BASIC} | {frozenset(kinds) for kinds in _MIXED}
+    known = {frozenset({kind}) for kind in used("signs")} | {frozenset(kinds) for kinds in _MIXED}
     known |= {
         meaning.kinds for some in vocabulary(languages).phrases.values() for _, meaning in some
     }

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from referee.game import Player
 from referee.notes.persons import Persons, is_person
 from referee.notes.phrases import Cut, Phrase, used
-from referee.notes.word import NoteWord
+from referee.notes.word import NoteWord, kinds_in
 
 OUT = -1
 """The number of a player who is out."""
@@ -27,7 +27,7 @@ def agree(words: Sequence[NoteWord], size: int) -> bool:
     numbers = [word.value for word in words if "NUM" in word.kinds and isinstance(word.value, int)]
     few = [number <= size for number in numbers]
     alike = all(few) or (not few[0] and len(numbers) == len(names))
-    tricks = any("TRICKS" in word.kinds for word in words)
+    tricks = "TRICKS" in kinds_in(words)
     return len(names) == len({*names}) and alike and not (tricks and sum(numbers) > size)
 
 
@@ -44,7 +44,7 @@ def comes_to(found: Cut, size: int) -> bool:
 def stands_alone(phrase: Phrase, size: int) -> bool:
     """Tell whether a part between commas means the same by itself; `one for me` may be tricks or chips."""
     small = any("NUM" in word.kinds and word.value in range(size + 1) for word in phrase.words)
-    told = {kind for word in phrase.words for kind in word.kinds} & {"MONEY", "CHIPS", "POT"}
+    told = kinds_in(phrase.words) & {"MONEY", "CHIPS", "POT"}
     return phrase.kind in used("alone") and not (phrase.kind == "won" and small and not told)
 
 
@@ -102,7 +102,7 @@ class _Listed:
         return place > 0 and "FROM" in self.words[place - 1].kinds
 
     def _of_rest(self, place: int) -> bool:
-        ahead = {kind for word in self.words[place + 1 : place + 5] for kind in word.kinds}
+        ahead = kinds_in(self.words[place + 1 : place + 5])
         counted = self._who is None or self.found.get(self._who) is not None
         return "REST" in ahead and counted
 
@@ -115,5 +115,5 @@ def _turned(words: Sequence[NoteWord]) -> bool:
         len(told) > 1
         and "NUM" in told[0].kinds
         and bool(told[1].kinds & {"TO", "FOR", "TRICKS"})
-        and "REST" not in {kind for word in told for kind in word.kinds}
+        and "REST" not in kinds_in(told)
     )

@@ -24,7 +24,7 @@ from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
 from referee.notes.text import NotesText
 from referee.notes.trick_facts import corrects_card
-from referee.notes.word import PERSON, NoteWord
+from referee.notes.word import PERSON, NoteWord, kinds_in
 
 
 class NotesReader:
@@ -160,7 +160,7 @@ class NotesReader:
         if piece.manner is Manner.ASIDE:
             return
         words, found = self.text.clause(line, piece, ordinal)
-        kinds = {kind for word in words for kind in word.kinds}
+        kinds = kinds_in(words)
         read.of_game |= bool(kinds & PERSON and kinds & (used("game") | VALUES)) or bool(
             kinds & {"DEAL", "BOO", "TRICKS", "POT", "CARRY", "LINENO"}
         )
@@ -199,7 +199,7 @@ class NotesReader:
     ) -> None:
         """Read a clause with words left over by its parts between commas, if nothing denies them."""
         line, text = read.line, read.line.text[piece.start : piece.end].strip()
-        kinds = {kind for word in words for kind in word.kinds}
+        kinds = kinds_in(words)
         if (
             not kinds & VALUES
             and not (kinds & PERSON and kinds & used("game"))
@@ -222,7 +222,7 @@ class NotesReader:
             return
         for part in as_lists(self.text, parts, self.evening.size):
             found = self.text.cut(part)
-            told = {kind for word in part for kind in word.kinds}
+            told = kinds_in(part)
             whole = not found.left_over and found.phrases
             if comes_to(found, self.evening.size) or (
                 whole and all(stands_alone(phrase, self.evening.size) for phrase in found.phrases)
@@ -265,7 +265,7 @@ class NotesReader:
 
     def _take(self, read: LineRead, phrases: Sequence[Phrase], *, corrects: bool) -> None:
         for phrase in phrases:
-            if any("HE" in word.kinds for word in phrase.words) or phrase.kind in (
+            if "HE" in kinds_in(phrase.words) or phrase.kind in (
                 "won_more",
                 "paid_more",
             ):

@@ -1,11 +1,11 @@
 """Results of hands, asked of `replay` and `money`, never computed here."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.books import Leftovers
 from referee.events import Event, HandStarted, first_of
-from referee.game import Chips, Player, Span
+from referee.game import Chips, Player
 from referee.money import Difference, Settlement, reckon, reckon_lines
 from referee.replay import EveningSoFar, replay
 from referee.rulesets import Ruleset, RulesInForce, RulesWanted
@@ -72,10 +72,3 @@ class Reckoned(NamedTuple):
 def size_of_hand(players: int) -> int:
     rules = RulesInForce.at_start(_AS_WRITTEN).at_table(players)
     return rules.ruleset.hand_size
-
-
-def unlike(reckoned: Iterable[Reckoned]) -> int:
-    return sum(len(one.differences) for one in reckoned)
-
-
-NOWHERE = Span(1, 1, 1)

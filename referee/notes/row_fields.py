@@ -7,7 +7,7 @@ from referee.game import Player
 from referee.notes.facts import Fact, NotedSum, sum_of
 from referee.notes.persons import Persons
 from referee.notes.player_numbers import player_numbers
-from referee.notes.word import NoteWord
+from referee.notes.word import NoteWord, kinds_in
 
 _OF_PEOPLE = ("dealer", "in", "out", "won", "bourré")
 _OF_LISTS = frozenset({"NAME", "NUM", "COMMA", "AND", "COLON", "EQUAL"})
@@ -32,7 +32,7 @@ class Fields(NamedTuple):
         return tuple(one._replace(value=abs(one.value)) for one in self.sums(meaning))
 
     def kinds(self, meaning: str) -> set[str]:
-        return {kind for word in self.words.get(meaning, ()) for kind in word.kinds}
+        return kinds_in(self.words.get(meaning, ()))
 
     def fact(self, kind: str, meaning: str, sums: Sequence[NotedSum] = ()) -> Fact:
         return Fact(kind, self.line, self.words[meaning], self.named(meaning), tuple(sums))

@@ -16,7 +16,6 @@ from referee.evening_events import (
     PlayerOwes,
     PlayerSat,
     PotBrought,
-    PotShared,
     RulesChosen,
     SeatsTaken,
     UnitStated,
@@ -29,7 +28,7 @@ from referee.notes.facts import Fact, NotedSum
 from referee.notes.house_rules import RulesNoted
 
 _TO_BE_SAID = frozenset(
-    {"settled", "bought", "lent", "borrowed", "repaid", "joined", "left", "kitty", "shared"}
+    {"settled", "bought", "lent", "borrowed", "repaid", "joined", "left", "kitty"}
 )
 """Facts that become questions if no line of a log says them."""
 
@@ -126,8 +125,6 @@ def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Ev
             yield PotBrought(chips[0], at)
         case "kitty" if chips:
             yield KittyTaken(chips[0], at)
-        case "shared" if chips:
-            yield PotShared(tuple(Amount(None, number, at) for number in chips[:1]), at)
         case "settled" if len(chips) >= len(players) - 1 and _after_all(one, evening):
             for taker, number in zip(players[1:], chips, strict=False):
                 yield DebtSettled(players[0], taker, 100 * number, None, at)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from referee.game import Player
-from referee.notes.vocabulary import fold
-from referee.notes.word_use import NEAR, TITLES, WordUse, is_part
+from referee.notes.vocabulary import fold, titles
+from referee.notes.word_use import NEAR, WordUse, is_part
 
 
 def spellings(
@@ -36,7 +36,7 @@ def _parts(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
     parts: dict[str, set[Player]] = {}
     for player in players:
         for part in re.split(r"[\s-]", fold(player).replace(".", "")):
-            if part not in TITLES and len(part) > 1 and not use.known.knows(part):
+            if part not in titles() and len(part) > 1 and not use.known.knows(part):
                 parts.setdefault(part, set()).add(player)
     return {part: next(iter(some)) for part, some in parts.items() if len(some) == 1}
 

@@ -18,6 +18,7 @@ from referee.notes.facts import Fact, NotedSum
 from referee.notes.headings import STAR, parted, value
 from referee.notes.row_fields import Fields, declared, left_over, outcome, tricks
 from referee.notes.table_cells import MOVING, TableCells
+from referee.notes.word import kinds_in
 
 _OF_HANDS = frozenset(
     {"hand", "dealer", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}
@@ -189,7 +190,7 @@ class TableReader(TableCells):
             cells = (*row.cells, *(cell for _, cell in row.more))
             return RowRead(notes=[cell for cell in cells if not NOTHING.fullmatch(cell.text)])
         words = self.words_of(row, *MOVING, "brought")
-        signed = any("SIGNED" in word.kinds for word in words)
+        signed = "SIGNED" in kinds_in(words)
         signed = signed or sum(number.value for number in numbers.values()) <= 0
         kind = "brought" if brought else "scored" if signed else "counted"
         return RowRead([Fact(kind, row.line, words, tuple(numbers), tuple(numbers.values()))])

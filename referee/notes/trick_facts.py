@@ -66,7 +66,6 @@ def result(hand: NotedHand, fact: Fact) -> bool:
         counts |= {fact.players[1]: numbers[1]}
     elif len(others) == len(numbers) - 1 and len(set(numbers[1:])) == 1:
         counts |= dict.fromkeys(others, numbers[1])
-    hand.split = tuple(numbers)
     if hand.stayed is None and len(fact.players) == 2:
         stay_in(hand, fact.players, fact)
     return count_tricks(hand, counts, fact)
@@ -74,10 +73,8 @@ def result(hand: NotedHand, fact: Fact) -> bool:
 
 def split(hand: NotedHand, fact: Fact) -> bool:
     """Record `3-2` alone: the players may follow from the rest."""
-    numbers = tuple(sorted(fact.numbers, reverse=True))
-    if sum(numbers) != hand.size:
+    if sum(fact.numbers) != hand.size:
         return False
-    hand.split = numbers
     hand.waiting.append(fact)
     return True
 
@@ -86,9 +83,7 @@ def evens(hand: NotedHand, fact: Fact) -> bool:
     numbers = fact.numbers
     if not numbers or max(numbers) * len(fact.players) > hand.size:
         return False
-    if "SPLIT" in {kind for word in fact.words for kind in word.kinds} and numbers[
-        : len(fact.players)
-    ] != (numbers[0],) * len(fact.players):
+    if "SPLIT" in fact.kinds and numbers[: len(fact.players)] != (numbers[0],) * len(fact.players):
         return False
     return count_tricks(hand, dict.fromkeys(fact.players, numbers[0]), fact)
 
@@ -118,13 +113,7 @@ def no_trick(hand: NotedHand, fact: Fact) -> bool:
 
 def rest_took(hand: NotedHand, fact: Fact) -> bool:
     stay = hand.stayers()
-    number = (
-        fact.numbers[0]
-        if fact.numbers
-        else 0
-        if any("ZERO" in word.kinds for word in fact.words)
-        else None
-    )
+    number = fact.numbers[0] if fact.numbers else 0 if "ZERO" in fact.kinds else None
     if stay is None or number is None or not hand.tricks:
         return False
     return count_tricks(

@@ -89,6 +89,13 @@ def _table(language: str) -> dict[str, Any]:
 
 
 @cache
+def titles() -> frozenset[str]:
+    """Return the words that stand before a name as part of it, in every language."""
+    tables = map(_table, ("en", *_table("en")["others"]))
+    return frozenset(word for table in tables for word in table.get("titles", "").split(", "))
+
+
+@cache
 def vocabulary(languages: tuple[str, ...] = ("en",)) -> Vocabulary:
     kinds: dict[tuple[str, ...], set[str]] = {}
     values: dict[tuple[str, ...], str | int] = {}

@@ -1,9 +1,10 @@
 """A word of a clause."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
-from referee.game import Player
+from referee.game import Player, Span
 from referee.notes.vocabulary import FILLER
 
 PERSON = frozenset({"NAME", "ME", "HE"})
@@ -23,6 +24,13 @@ class NoteWord(NamedTuple):
     def fills(self) -> bool:
         return FILLER in self.kinds
 
+    def at(self, line: int) -> Span:
+        return Span(line, self.start + 1, max(1, self.end - self.start))
+
 
 def of_kind(*kinds: str) -> frozenset[str]:
     return frozenset(kinds)
+
+
+def kinds_in(words: Iterable[NoteWord]) -> set[str]:
+    return {kind for word in words for kind in word.kinds}

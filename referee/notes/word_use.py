@@ -10,108 +10,12 @@ from itertools import pairwise
 from referee.notes.cells import cells_of
 from referee.notes.labelled import labelled_rows
 from referee.notes.page import NoteLine
-from referee.notes.vocabulary import fold, vocabulary
+from referee.notes.phrases import used
+from referee.notes.vocabulary import fold, titles, vocabulary
 from referee.notes.word import NoteWord
 from referee.notes.words import Lexicon
 from referee.notes.writer import writer_of
 
-_ACTS = frozenset(
-    {
-        "DEAL",
-        "WIN",
-        "BOO",
-        "PAY",
-        "OUT",
-        "IN",
-        "NUM",
-        "BUY",
-        "LEAVE",
-        "JOIN",
-        "MATCH",
-        "ZERO",
-        "SIGNED",
-        "UP",
-        "DOWN",
-    }
-)
-TITLES = frozenset(
-    [
-        "big",
-        "old",
-        "little",
-        "young",
-        "fat",
-        "aunt",
-        "auntie",
-        "uncle",
-        "cousin",
-        "coach",
-        "mr",
-        "mrs",
-        "ms",
-        "miss",
-        "fr",
-        "father",
-        "sister",
-        "brother",
-        "tante",
-        "oncle",
-        "mme",
-        "gros",
-        "grosse",
-        "petit",
-        "petite",
-        "vieux",
-        "grand",
-        "tio",
-        "tia",
-        "don",
-        "dona",
-    ]
-)
-WITHIN = frozenset(
-    {
-        "COMMA",
-        "AND",
-        "ARROW",
-        "DASH",
-        "TABLE",
-        "FILLER",
-        "HE",
-        "SIGN",
-        "NUM",
-        "SIGNED",
-        "MONEY",
-        "UP",
-        "DOWN",
-        "COLON",
-        "POSS",
-    }
-)
-_ALSO_NAMES = frozenset(
-    {
-        "DRAW",
-        "NOTWORDS",
-        "SUIT",
-        "RANK",
-        "MORE",
-        "COIN",
-        "LEADS",
-        "LIMIT",
-        "PAT",
-        "BETWORD",
-        "TURNED",
-        "FIRST",
-        "JAR",
-        "CARDS",
-        "PLAYS",
-        "EVEN",
-        "SET",
-        "AFTER",
-        "TIE",
-    }
-)
-"""Words that are names, too, if they act as players: `Drew`, `Pat`."""
 _SEPARATES = frozenset({"COMMA", "AND", "DASH", "ARROW", "TO"})
 ME = ("me", "myself", "moi", "yo")
 NEAR = 0.8
@@ -156,8 +60,8 @@ class WordUse:
             if word.text.istitle() and word.text.isalpha()
         )
         """Capitalized occurrences of each word, except at the start of a line."""
-        self.acting = Counter(self.acts(_ACTS))
-        self.subject = Counter(self.acts(_ACTS - {"NUM", "ZERO", "IN"}))
+        self.acting = Counter(self.acts(used("deeds")))
+        self.subject = Counter(self.acts(used("deeds") - {"NUM", "ZERO", "IN"}))
         self.takes = Counter(self.acts(frozenset({"DEAL", "WIN", "BOO", "NUM"})))
         self.deals = Counter(self.acts(frozenset({"DEAL"})))
         self.legend = dict(self._explained())
@@ -244,7 +148,7 @@ class WordUse:
         )
 
     def namelike(self, word: NoteWord, after: NoteWord | None) -> bool:
-        if fold(word.text).strip(".") in TITLES and word.text[0].isupper() and after is not None:
+        if fold(word.text).strip(".") in titles() and word.text[0].isupper() and after is not None:
             return after.kinds == {"WORD"} and after.text[0].isupper()
         key = fold(word.text)
         if key in self.named or key in ME:
@@ -268,4 +172,4 @@ class WordUse:
             return True
         acts = self.subject[key] > 0 and self.often[key] > 2
         acts = acts or (word.text.istitle() and word.start > 0 and self.often[key] > 2)
-        return acts and word.text.isalpha() and word.kinds <= _ALSO_NAMES
+        return acts and word.text.isalpha() and word.kinds <= used("also_names")
