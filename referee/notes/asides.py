@@ -82,14 +82,6 @@ def opens_hand(words: Sequence[NoteWord]) -> bool:
 def tells_in_brackets(line: NoteLine, found: Cut, evening: NotedEvening) -> bool:
     """Tell whether a clause in brackets is a fact: one that may stand in them, or all of a line."""
     fits = used("in_brackets") | (used("in_head") if not evening.hands else frozenset())
-    hand = evening.hand
-    if (
-        hand is not None
-        and (hand.carried or hand.winner)
-        and hand.pot is None
-        and [phrase.kind for phrase in found.phrases] == ["pot_now"]
-    ):
-        fits |= {"pot_now"}
     alone = all(other.manner is not Manner.PLAIN for other in line.pieces())
     return bool(
         found.phrases

@@ -8,12 +8,10 @@ from referee.notes.context import (
     is_first,
     is_of_bourre,
     is_small_number,
-    just_dealt,
     may_be_paid,
     most_of,
     numbers_of_hand,
     sums_of,
-    takes,
     waits_for_dealer,
     was_pot,
 )
@@ -55,7 +53,6 @@ class Assembler:
     def take(self, fact: Fact) -> bool:
         """Add a fact, if it has a place in the evening."""
         own = {"hand": self._open, "dealt": self._deal, "ante": self._ante, "each": self._each}
-        own["still_owes"] = self._owes
         if taker := own.get(fact.kind):
             return taker(fact)
         if fact.kind in used("evening"):
@@ -69,10 +66,8 @@ class Assembler:
         if fact.kind == "named":
             return self._named(fact, hand)
         if fact.kind == "shown":
-            new = not hand.up and not hand.told and hand.opened.line == fact.line
+            new = not hand.up and not hand.has_play and hand.opened.line == fact.line
             return new and take(hand, fact._replace(kind="turned"))
-        if fact.kind in ("each_took", "pot_now") and self._pays_each(fact, hand):
-            return True
         if fact.kind == "pairs":
             left = without_the_out(hand, fact)
             if left is None or not left.pairs or more_of_list(hand, left):
@@ -84,8 +79,6 @@ class Assembler:
     def _meant(self, fact: Fact, hand: NotedHand) -> Fact:  # noqa: PLR0911 - a case a kind
         """Adapt a fact to its place: numbers of everybody after a hand are a count."""
         match fact.kind:
-            case "pot_now" if takes(fact, hand):
-                return fact._replace(kind="won", players=hand.said["tricks"].players)
             case "pot_now" if hand.over and hand.pot is not None:
                 return fact._replace(kind="pot_left")
             case "carried" if is_of_bourre(fact, hand) or (
@@ -117,10 +110,7 @@ class Assembler:
             return True
         if number < 0 or (hand is not None and number <= hand.number):
             return False
-        if hand is not None and just_dealt(hand, fact):
-            hand.number = number
-        else:
-            self._begin(number, fact)
+        self._begin(number, fact)
         return True
 
     def _deal(self, fact: Fact) -> bool:
@@ -152,7 +142,7 @@ class Assembler:
         if not told and hand is not None and hand.is_numbered and not hand.over:
             return  # where hands are numbered, the next one has its number
         if hand is not None and (
-            (hand.opened.line == fact.line and not hand.told) or (again and not hand.told)
+            (hand.opened.line == fact.line and not hand.has_play) or (again and not hand.has_play)
         ):
             return
         self._begin(
@@ -167,15 +157,12 @@ class Assembler:
             return self._each(fact._replace(kind="each"))
         if fact.kind == "gains":
             return self._of_evening(fact._replace(kind="scored"))
-        ties = "TIE" in fact.kinds
-        if fact.kind == "carried" and ties and not fact.sums:
+        if fact.kind == "carried" and "TIE" in fact.kinds and not fact.sums:
             return self._of_evening(fact._replace(kind="house"))
         if fact.kind in ("named", "last", "trump") or (
             fact.kind in ("stayed", "against", "alone") and fact.line == self.evening.cast.line
         ):
             return fact.line == self.evening.cast.line
-        if fact.kind == "pot_now" and "INPOT" in fact.kinds:
-            return self._of_evening(fact._replace(kind="pot_before"))
         return False
 
     def _of_subject(self, fact: Fact, hand: NotedHand) -> bool:
@@ -190,7 +177,7 @@ class Assembler:
         if kind == "paid" and player is None and len(unpaid) == 1:
             player = unpaid[0]
         player = player or (hand.winner if kind == "won" else None) or self._persons.last
-        if player is None or kind == "still_owes":
+        if player is None:
             return False
         if kind == "bought":
             return self._of_evening(fact._replace(kind=kind, players=(player,)))
@@ -200,19 +187,6 @@ class Assembler:
             pairs = ((player, fact.numbers[0]),)
             return self._of_hand(fact._replace(kind="pairs", players=(player,), pairs=pairs), hand)
         return take(hand, fact._replace(kind=kind, players=(player,)))
-
-    def _owes(self, fact: Fact) -> bool:
-        """Add the rest of a loan that was partly repaid just before."""
-        before = [
-            one.fact
-            for one in self.evening.between
-            if one.fact.line == fact.line and one.fact.kind in ("repaid", "lent")
-        ]
-        if not before or not fact.sums:
-            return False
-        giver, taker = before[-1].players[:2]
-        owing = (giver, taker) if before[-1].kind == "repaid" else (taker, giver)
-        return self._of_evening(fact._replace(kind="owes", players=owing))
 
     def _named(self, fact: Fact, hand: NotedHand) -> bool:
         """Add names alone: the winner of the trick before, stayers, or what the hand will show."""
@@ -227,7 +201,7 @@ class Assembler:
                 return taken
             fresh = (
                 hand.dealer is None
-                and not hand.told
+                and not hand.has_play
                 and hand.opened.line == fact.line
                 and hand.opened.kind == "hand"
             )
@@ -242,13 +216,11 @@ class Assembler:
 
     def _pays_each(self, fact: Fact, hand: NotedHand) -> bool:
         unpaid = [player for player in hand.bourre if player not in hand.paid]
-        told = hand.said.get("bourre")
+        told = hand.sources.get("bourre")
         behind = (
             told is not None and told.line == fact.line and told.words[-1].end < fact.words[0].start
         )
         if not unpaid or not behind or (not fact.numbers and not fact.sums):
-            return False
-        if fact.kind == "pot_now" and hand.pot is None and not hand.over:
             return False
         sums = fact.sums or tuple(NotedSum(Fraction(n)) for n in fact.numbers)
         return take(hand, fact._replace(kind="paid", players=tuple(unpaid), sums=sums))
@@ -258,8 +230,8 @@ class Assembler:
     def _ante(self, fact: Fact) -> bool:
         hand = self.evening.hand
         kinds = fact.kinds
-        every = "EVERYHAND" in kinds
-        if hand is None and not every and "ANTE" not in kinds:
+        every = "EVERYHAND" in fact.kinds
+        if hand is None and not every and "ANTE" not in fact.kinds:
             return self._each(fact)  # `30 bucks in per man`
         if hand is None or every or hand.over:
             self.evening.antes.append(fact)
@@ -282,15 +254,7 @@ class Assembler:
             return (
                 fact.kind == "counting" or fact.line == self.evening.cast.line or not fact.players
             )
-        if fact.kind == "bet":
-            return False
         if fact.kind == "joined" and fact.players and fact.players[0] in self.evening.table():
-            joined = self.evening.told("joined")
-            if joined and len(joined[-1].fact.players) == 1 and len(fact.players) < 3:
-                joined[-1].fact = joined[-1].fact._replace(
-                    players=(*joined[-1].fact.players, *fact.players)
-                )
-                return True
             return False
         self.evening.between.append(Between(len(self.evening.hands), fact))
         return True

@@ -159,7 +159,7 @@ def _agrees(fact: Fact, places: Sequence[_Place]) -> bool:
             continue
         if fact.kind == "hand" and hand.opened.at == fact.at:
             return hand.agrees
-        slots = [slot for slot, told in hand.said.items() if _is_part(fact, told)]
+        slots = [slot for slot, told in hand.sources.items() if _is_part(fact, told)]
         if slots:
             return all(slot in _CHECKS and _CHECKS[slot](place) for slot in slots)
     return False

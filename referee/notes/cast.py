@@ -49,7 +49,6 @@ def cast_of(
 
 class _Finder(NameLists):
     def cast(self) -> Cast:
-        self._pair_short_names()
         listed = self.best_list()
         columns = names_in_columns(self.lines, self.known) or names_in_rows(self.lines)
         turns = None if listed and listed.table else dealers_in_turn(self.lines)
@@ -95,7 +94,6 @@ class _Finder(NameLists):
         """Return the players of a table: those with a column, then dealers and winners."""
         players = tuple(map(Player, table.players))
         spelt = spellings(players, (), self)
-        spelt |= {fold(one.heading): Player(one.player) for one in table.columns if one.player}
         return Cast(players, seated=True, line=table.line, writer=None, spellings=spelt)
 
     def _speakers(self) -> list[str]:
@@ -106,28 +104,6 @@ class _Finder(NameLists):
         says = sum(self.often[word] for word in ("i", "me", "self", "moi", "je", "yo", "my")) > 1
         rare = [name for name in names if not self.recurs(name)]
         return rare[0] if says and len(rare) == 1 and len(names) > 2 else ""
-
-    def _pair_short_names(self) -> None:
-        """Note short names listed with the long ones in brackets, in the same order."""
-        for line in self.lines[:12]:
-            found = re.search(r"\(([^()]*)\)", line.text)
-            long = re.findall(r"[^\W\d_][\w'-]+", found[1]) if found else []
-            short = re.findall(r"[^\W\d_][\w'-]*", line.text[: found.start()]) if found else []
-            short = (
-                short[-len(long) - 1 :]
-                if len(short) > len(long) and short[-1] == short[-len(long) - 1 :][0]
-                else short[-len(long) :]
-            )
-            pairs = [*zip(short, long, strict=False)]
-            if (
-                len(long) > 1
-                and len(pairs) == len(long)
-                and all(
-                    fold(two).startswith(fold(one)) and len(one) < 4 and one != two
-                    for one, two in pairs
-                )
-            ):
-                self.legend |= {fold(one): two for one, two in pairs}
 
     def _writer_of(self, line: NoteLine) -> str:
         return line.speaker or self.me or ME[0].title()

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from referee.notes.asides import without_asides, without_head, without_label
 from referee.notes.page import Manner, NoteLine, NotePiece
+from referee.notes.persons import agree, comes_to
 from referee.notes.phrases import Cut, used
-from referee.notes.player_numbers import agree, comes_to
 from referee.notes.text import NotesText
 from referee.notes.word import PERSON, NoteWord, of_kind
 
@@ -44,10 +44,6 @@ def _goes_on(
     first, more = text.clause(line, one, ordinal)[1], text.clause(line, two, ())[1]
     if more.left_over:
         return False
-    if not first.phrases and len(first.left_over) == 1 and kinds_of(more) == ["pairs"]:
-        # a heading cut short: `Tks. Ann 3, Ben 2`
-        whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
-        return not whole.left_over and len(whole.phrases) == 1
     if first.left_over or not first.phrases:
         return False
     if text.headed and _is_of_trick(first, more):
@@ -86,9 +82,8 @@ def parts_apart(text: NotesText, line: NoteLine, piece: NotePiece) -> list[NoteP
     ]
     widest = max((len(gap[0]) for gap in gaps), default=0)
     wide = _between(piece, [gap for gap in gaps if len(gap[0]) == widest])
-    if len(wide) <= len(gaps) and stands_apart(text, line, text.clause(line, piece, ())[1], wide):
-        return wide
-    return _between(piece, gaps)
+    found = text.clause(line, piece, ())[1]
+    return wide if stands_apart(text, line, found, wide) else _between(piece, gaps)
 
 
 def _between(piece: NotePiece, gaps: Sequence[re.Match[str]]) -> list[NotePiece]:
@@ -131,18 +126,11 @@ def _comma_before_sum(words: Sequence[NoteWord]) -> bool:
     return bool(fits) and words[1].end < words[2].start
 
 
-def ways(
-    text: NotesText, words: Sequence[NoteWord], *, size: int, listed: int, spoken: bool
-) -> Iterator[Cut]:
+def ways(text: NotesText, words: Sequence[NoteWord], *, listed: int, spoken: bool) -> Iterator[Cut]:
     """Yield other ways to cut a clause: without its asides, and as speech.
 
     `listed`: the number of players, for the line that lists them.
     """
-    if words and words[0].kinds == {"WORD"} and text.often(words[0]) > 1:
-        # a word before numbers that come to five, more than once, is one for tricks
-        labelled = text.cut(words[1:])
-        if comes_to(labelled, size):
-            yield labelled
     if listed:
         yield text.cut(without_head(words, listed))
     lean = without_label(without_asides(tuple(words)))

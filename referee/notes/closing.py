@@ -236,8 +236,8 @@ def _start(
     text: NotesText, evening: NotedEvening, wanted: set[Fraction], players: int, *, cents: bool
 ) -> tuple[Fraction, Fact | None] | None:
     """Return what all brought, one of the sums wanted, with its number if that was not read as such."""
-    starts = [one.fact.sums[0] for one in evening.told("start") if one.fact.sums]
-    bought = [one.fact.sums[0] for one in evening.told("bought") if one.fact.sums]
+    starts = [one.fact.sums[0] for one in evening.of_kind("start") if one.fact.sums]
+    bought = [one.fact.sums[0] for one in evening.of_kind("bought") if one.fact.sums]
     more = sum((one.value for one in bought), Fraction(0))
     for one in starts:
         if (brought := one.value * players + more) in wanted:

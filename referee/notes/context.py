@@ -24,17 +24,9 @@ def is_first(fact: Fact) -> bool:
     )
 
 
-def takes(fact: Fact, hand: NotedHand) -> bool:
-    """Tell whether a sum follows the tricks of its only taker: then it was won."""
-    told = hand.said.get("tricks")
-    if told is None or hand.over or len(told.players) != 1 or told.line != fact.line:
-        return False
-    return "WIN" in told.kinds and told.words[-1].end <= fact.words[0].start
-
-
 def is_of_bourre(fact: Fact, hand: NotedHand) -> bool:
     """Tell whether what stays is the bourré just paid, and no pot."""
-    told = hand.said.get("paid") or hand.said.get("bourre")
+    told = hand.sources.get("paid") or hand.sources.get("bourre")
     kinds = fact.kinds
     won = hand.winner is not None or any(one.kind == "pairs" for one in hand.waiting)
     behind = (
@@ -60,19 +52,14 @@ def numbers_of_hand(fact: Fact) -> list[int]:
     return [word.value for word in counted if isinstance(word.value, int)]
 
 
-def just_dealt(hand: NotedHand, fact: Fact) -> bool:
-    """Tell whether the dealer of the same line has opened the hand."""
-    return hand.opened.line == fact.line and hand.opened.kind == "dealt" and not hand.told
-
-
 def waits_for_dealer(hand: NotedHand, fact: Fact) -> bool:
-    fresh = hand.dealer is None and (not hand.told or hand.opened.line == fact.line)
+    fresh = hand.dealer is None and (not hand.has_play or hand.opened.line == fact.line)
     return fresh or (hand.misdealt and not hand.over)
 
 
 def was_pot(fact: Fact, hand: NotedHand) -> bool:
     """Tell whether "it is 18" follows a pot without a sum."""
-    told = hand.said.get("pot")
+    told = hand.sources.get("pot")
     return hand.pot is None and told is not None and told.line == fact.line
 
 
@@ -87,7 +74,7 @@ def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
     """Tell whether numbers beside names may be draws: not behind the tricks, and only with a turned card or rows."""
     if len(fact.pairs) > 1:
         return not hand.drawn and bool(hand.up or hand.rows)
-    tricks = hand.said.get("tricks")
+    tricks = hand.sources.get("tricks")
     later = tricks is not None and _place(tricks) < _place(fact)
     return fact.pairs[0][0] not in hand.drawn and bool(hand.up or hand.rows) and not later
 

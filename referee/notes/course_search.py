@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from referee.books import Account
+from referee.books import Account, Leftovers
 from referee.money import bourre_charge
 from referee.notes.events import ChipWorth, events_of
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.hands import NotedHand
 from referee.notes.reckoner import Reckoned, Stand
-from referee.notes.told_claims import IN_OR_OUT
-from referee.notes.told_evenings import ToldEvening, chips_of
-from referee.notes.told_hands import ToldHand, ToldResult
-from referee.notes.told_words import Told
+from referee.notes.story_claims import IN_OR_OUT
+from referee.notes.story_evening import StoryEvening, chips_of
+from referee.notes.story_hands import PossibleResult, StoryHand
+from referee.notes.story_words import StoryWord
 
 _WIDE, _BEHIND = 10, 4.0
 """Courses kept after each hand, and their largest distance from the best."""
@@ -27,7 +27,7 @@ class EveningCourse(NamedTuple):
     stand: Stand
     hands: tuple[NotedHand, ...] = ()
     cost: float = 0.0
-    open: tuple[Told, ...] = ()
+    open: tuple[StoryWord, ...] = ()
     """Numbers that nothing explains, or that may be tricks of several."""
 
     @property
@@ -57,16 +57,16 @@ class _Paid(NamedTuple):
 
 
 class _HandWay(NamedTuple):
-    outcome: ToldResult
+    outcome: PossibleResult
     cost: float
     paid: _Paid
-    left: list[Told]
+    left: list[StoryWord]
     """Numbers not explained."""
-    alike: tuple[ToldResult, ...] = ()
+    alike: tuple[PossibleResult, ...] = ()
     """Other outcomes that come to the same, and that the words bear out as well."""
 
 
-class CourseSearch(ToldEvening):
+class CourseSearch(StoryEvening):
     """The courses that an evening may have taken among the players of one table, cheapest first."""
 
     asked = 0
@@ -75,10 +75,14 @@ class CourseSearch(ToldEvening):
         """Return the likeliest courses, the best first; empty if a hand fits in no way."""
         courses = [EveningCourse(start)]
         for number, told in enumerate(self.plan.hands, 1):
+            dues: dict[Leftovers, tuple[int, int] | None] = {}
             by_pot: dict[tuple[int, int], list[_HandWay]] = {}
             ways: list[tuple[float, EveningCourse, _HandWay]] = []
             for one in courses if self.asked < _MOST_ASKED else ():
-                due = self._due(one, number, told, house)
+                left = one.stand.evening.leftovers
+                if left not in dues:
+                    dues[left] = self._due(one, number, told, house)
+                due = dues[left]
                 if due and due not in by_pot:
                     by_pot[due] = [*self._ways(number, told, due, house.worth)]
                 ways += [(one.cost + way.cost, one, way) for way in by_pot[due]] if due else ()
@@ -91,7 +95,7 @@ class CourseSearch(ToldEvening):
         return courses
 
     def _due(
-        self, course: EveningCourse, number: int, told: ToldHand, house: TableStakes
+        self, course: EveningCourse, number: int, told: StoryHand, house: TableStakes
     ) -> tuple[int, int] | None:
         """Return the next pot, and the charge for no trick: as everybody antes, the same whoever takes the tricks."""
         if not told.by_result:
@@ -102,7 +106,7 @@ class CourseSearch(ToldEvening):
         return None if pot is None or charge is None else (pot, charge)
 
     def _ways(
-        self, number: int, told: ToldHand, due: tuple[int, int], worth: ChipWorth
+        self, number: int, told: StoryHand, due: tuple[int, int], worth: ChipWorth
     ) -> Iterator[_HandWay]:
         chips = [chips_of(one, worth) for one in told.words]
         for outcomes in told.by_result:
@@ -119,8 +123,8 @@ class CourseSearch(ToldEvening):
             yield best._replace(alike=tuple(alike))
 
     def _cost(
-        self, told: ToldHand, outcome: ToldResult, chips: Sequence[int | None], paid: _Paid
-    ) -> tuple[float, list[Told]]:
+        self, told: StoryHand, outcome: PossibleResult, chips: Sequence[int | None], paid: _Paid
+    ) -> tuple[float, list[StoryWord]]:
         """Return what the words hold against an outcome, and the numbers that it does not explain."""
         players, stayed = len(self.players), len(outcome.stayed)
         counts = {0, paid.hand, stayed, players, players - stayed, paid.bourre, self.size}
@@ -136,7 +140,7 @@ class CourseSearch(ToldEvening):
         return cost, left
 
     def _followed(
-        self, course: EveningCourse, told: ToldHand, way: _HandWay, house: TableStakes
+        self, course: EveningCourse, told: StoryHand, way: _HandWay, house: TableStakes
     ) -> EveningCourse | None:
         """Return a course with one more hand; None if the chips do not come out."""
         outcome, paid, worth = way.outcome, way.paid, house.worth
@@ -167,17 +171,17 @@ class CourseSearch(ToldEvening):
         self.asked += 1
         return course.stand.after(tuple(events_of(hand, house.worth, house.ante)))
 
-    def _place(self, hand: NotedHand, told: Told, slot: str) -> None:
-        hand.said.setdefault(slot, Fact(slot, told.line, (told.word,)))
+    def _place(self, hand: NotedHand, told: StoryWord, slot: str) -> None:
+        hand.sources.setdefault(slot, Fact(slot, told.line, (told.word,)))
 
-    def _hand(self, number: int, told: ToldHand, outcome: ToldResult) -> NotedHand:
+    def _hand(self, number: int, told: StoryHand, outcome: PossibleResult) -> NotedHand:
         head = next((one for one in told.words if one.does(_HEADS)), told.words[0])
         opened = Fact("hand", head.line, (head.word,))
         hand = NotedHand(number, opened, self.players, self.size)
         hand.lines = {one.line for one in told.words}
         if dealt := told.dealer():
             hand.dealer = dealt[0]
-            hand.said["dealer"] = Fact("dealt", dealt[1].line, (dealt[1].word,))
+            hand.sources["dealer"] = Fact("dealt", dealt[1].line, (dealt[1].word,))
         stayed = outcome.stayed
         hand.stayed = stayed
         hand.out = tuple(player for player in self.players if player not in stayed)
@@ -193,5 +197,5 @@ class CourseSearch(ToldEvening):
         return hand
 
     @staticmethod
-    def _tricks(told: ToldHand, outcome: ToldResult) -> list[Told]:
+    def _tricks(told: StoryHand, outcome: PossibleResult) -> list[StoryWord]:
         return [told.words[one.place] for one in told.numbers if one.place not in outcome.open]

@@ -1,6 +1,6 @@
 """The course of an evening told in free words, if one alone agrees with all its numbers.
 
-The outcomes that the words of each hand allow (`told_hands`) are played through, hand by hand, and `money`
+The outcomes that the words of each hand allow (`story_hands`) are played through, hand by hand, and `money`
 says what each pays. A course counts if it ends in the stacks told, if its pots are the numbers told,
 and if no other does as well (decision 0315).
 """
@@ -20,10 +20,10 @@ from referee.notes.house_rules import house_rules
 from referee.notes.phrases import used
 from referee.notes.reckoner import Stand
 from referee.notes.side_events import header
+from referee.notes.story_evening import EVEN, chips_of, is_value, tables_of
+from referee.notes.story_hands import StoryHand
+from referee.notes.story_words import StoryWord
 from referee.notes.text import NotesText
-from referee.notes.told_evenings import EVEN, chips_of, is_value, tables_of
-from referee.notes.told_hands import ToldHand
-from referee.notes.told_words import Told
 
 _FEWEST_HANDS, _MOST_DIFFERENT, _RIVAL = 2, 3.0, 2.0
 _TELLS = used("game") | {"DEALER", "TABLE", "ALL", "NOBODY", "SWEEP", "EVEN"}
@@ -72,13 +72,15 @@ class _Search(CourseSearch):
             return None
         return self._found(best, evening, worth)
 
-    def _end_told(self, course: EveningCourse, worth: ChipWorth) -> dict[Player, tuple[Told, int]]:
+    def _end_told(
+        self, course: EveningCourse, worth: ChipWorth
+    ) -> dict[Player, tuple[StoryWord, int]]:
         """Return the words for the stack, or the winnings, of each player at the end; empty if one differs."""
-        told = ToldHand(self.plan.after, self.players, self.size)
+        told = StoryHand(self.plan.after, self.players, self.size)
         starts = {0} | {chips for one in self.plan.before if (chips := chips_of(one, worth))}
         brought = course.stand.evening.books.best.brought
         for start in sorted(starts, reverse=True):
-            found: dict[Player, tuple[Told, int]] = {}
+            found: dict[Player, tuple[StoryWord, int]] = {}
             for nearest in (1, None):
                 for place, one in enumerate(told.words):
                     even = one.does(EVEN)
@@ -107,7 +109,7 @@ class _Search(CourseSearch):
         evening.hands = list(course.hands)
         evening.between.append(Between(len(course.hands), counted))
         spent = {told for told, _ in ends.values()}
-        given = {*evening.antes, *(one.fact for one in evening.told("limit"))}
+        given = {*evening.antes, *(one.fact for one in evening.of_kind("limit"))}
         started = self._start(chips, course, worth) if stacks else None
         if started:
             evening.between.append(Between(0, started))

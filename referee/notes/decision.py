@@ -105,7 +105,7 @@ def _best(
         cost += _SHORT if counted and way.tricks and not way.counted else 0
         pot = reckoned.pot
         if way.pot is not None and pot is not None and worth.chips(way.pot) != pot:
-            waited = "pot" in way.said and way.said["pot"].original == "pairs"
+            waited = "pot" in way.sources and way.sources["pot"].original == "pairs"
             cost += _UNDECIDED if waited else _DIFFERENCE
         found.append((cost, rank, way, reckoned, events))
     found.sort(key=lambda one: one[:2])
@@ -116,11 +116,14 @@ def _best(
     _work_out(best, reckoned, worth)
     if best.carried and best.pot is None:
         best.doubts.append(
-            (best.said.get("carried") or best.opened, say("how much stayed in the pot?"))
+            (best.sources.get("carried") or best.opened, say("how much stayed in the pot?"))
         )
     if best.pot is not None and best.winner is None and not best.carried and not best.misdealt:
         best.doubts.append(
-            (best.said.get("amount") or best.said.get("pot") or best.opened, say("who won it?"))
+            (
+                best.sources.get("amount") or best.sources.get("pot") or best.opened,
+                say("who won it?"),
+            )
         )
     decided = (*events_of(best, worth, rules.ante), *after)
     reckoned = reckoned if decided == events else stand.after(decided)
@@ -136,7 +139,7 @@ def _ways(hand: NotedHand) -> list[NotedHand]:
             if not options:
                 lost = _copied(way)
                 if fact.kind == "pairs" and lost.tricks and len(fact.pairs) > 1:
-                    lost.doubts.append((lost.said["tricks"], say("it contradicts the rest")))
+                    lost.doubts.append((lost.sources["tricks"], say("it contradicts the rest")))
                     lost.tricks = {}
                 lost.doubts.append((fact, say("it has no place in the hand")))
                 options = [lost]
@@ -156,7 +159,7 @@ def _taken(hand: NotedHand, fact: Fact) -> NotedHand | None:
     return way if take(way, fact) and not way.waiting else None
 
 
-def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901, PLR0912 - a case a kind
+def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901 - a case a kind
     single = len(fact.pairs) == 1
     match fact.kind:
         case "pairs":
@@ -166,8 +169,6 @@ def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901, PLR0
             if single and fact.pairs[0][1]:
                 won = (NotedSum(Fraction(fact.pairs[0][1])),)
                 yield fact._replace(kind="won", sums=won, original="pairs")
-                if fact.pairs[0][0] in hand.bourre:
-                    yield fact._replace(kind="paid", sums=(NotedSum(Fraction(fact.pairs[0][1])),))
             if may_be_draws(fact, hand):
                 yield fact._replace(kind="drew")
             if may_be_paid(fact, hand):
@@ -178,15 +179,9 @@ def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901, PLR0
                 yield fact._replace(kind="paid")
         case "gains" if len(fact.sums) == 1 and fact.sums[0].value > 0:
             yield fact._replace(kind="won")
-        case "gains" if len(fact.sums) == 1:
-            yield fact._replace(
-                kind="paid", sums=(fact.sums[0]._replace(value=-fact.sums[0].value),)
-            )
         case "named" if len(fact.players) == 1:
             if hand.stayed is None or fact.players[0] in (hand.stayers() or ()):
                 yield fact._replace(kind="won_pot")
-        case "named":
-            yield fact._replace(kind="tied")
         case "split":
             yield from _whose(fact, hand)
 
@@ -219,7 +214,9 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
             best.tricks = {
                 player: n for player, n in best.tricks.items() if rival.tricks.get(player) == n
             }
-            best.doubts.append((best.said.get("tricks") or best.opened, say("are these tricks?")))
+            best.doubts.append(
+                (best.sources.get("tricks") or best.opened, say("are these tricks?"))
+            )
         if (
             rival.pot != best.pot
             and rival.winner == best.winner
@@ -228,10 +225,10 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
         ):
             best.pot = None
             best.doubts.append(
-                (best.said.get("pot") or best.opened, say("how much was in the pot?"))
+                (best.sources.get("pot") or best.opened, say("how much was in the pot?"))
             )
         if rival.winner != best.winner or rival.carried != best.carried:
-            fact = best.said.get("pot") or best.opened
+            fact = best.sources.get("pot") or best.opened
             best.doubts.append((fact, say("it can be read in two ways")))
             best.winner, best.carried, best.pot = None, False, None
 
@@ -244,7 +241,7 @@ def _counts_all(hand: NotedHand) -> bool:
 
 def _leave_bare(hand: NotedHand) -> None:
     """Withdraw bare numbers that may be something else, if they do not make a whole hand."""
-    fact = hand.said.get("tricks")
+    fact = hand.sources.get("tricks")
     if fact is None or fact.original != "pairs":
         return
     stay = hand.stayers()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from referee.game import Player
 from referee.notes.facts import Fact
 from referee.notes.hands import NotedHand
-from referee.notes.player_numbers import OUT
+from referee.notes.persons import OUT
 
 
 def fill(hand: NotedHand, fact: Fact, *beside: str, **slot: object) -> bool:
@@ -18,7 +18,7 @@ def fill(hand: NotedHand, fact: Fact, *beside: str, **slot: object) -> bool:
     if before not in (None, "", (), False, value) and not fact.corrects:
         return False
     setattr(hand, name, value)
-    hand.said |= dict.fromkeys((name, *beside), fact)
+    hand.sources |= dict.fromkeys((name, *beside), fact)
     return True
 
 
@@ -56,19 +56,19 @@ def stayed(hand: NotedHand, fact: Fact) -> bool:
 
 def stay_in(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
     players = tuple(players)
-    passed = hand.said.get("pot")
+    passed = hand.sources.get("pot")
     if passed is not None and passed.kind == "all_passed" and passed.line == fact.line:
         hand.carried, hand.out = (
             False,
             tuple(player for player in hand.out if player not in players),
         )
-        del hand.said["pot"]
+        del hand.sources["pot"]
     if fact.corrects or hand.stayed is None:
-        hand.stayed, hand.said["stayed"] = players, fact
+        hand.stayed, hand.sources["stayed"] = players, fact
         return not any(player in hand.out for player in players)
     if set(players) <= set(hand.stayed):
         return True
-    if fact.line == hand.said["stayed"].line or hand.said["stayed"].kind in ("drew", "named"):
+    if fact.line == hand.sources["stayed"].line or hand.sources["stayed"].kind in ("drew", "named"):
         hand.stayed = tuple(dict.fromkeys((*hand.stayed, *players)))
         return not any(player in hand.out for player in hand.stayed)
     return False
@@ -82,8 +82,8 @@ def leave_out(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
     if hand.stayed and any(player in hand.stayed for player in players):
         return False
     hand.out = tuple(dict.fromkeys((*hand.out, *players)))
-    hand.said.setdefault("stayed", fact)
-    hand.said.setdefault("out", fact)
+    hand.sources.setdefault("stayed", fact)
+    hand.sources.setdefault("out", fact)
     return True
 
 
@@ -117,7 +117,7 @@ def intents(hand: NotedHand, fact: Fact) -> bool:
         return False
     hand.drawn.update(drawn)
     if drawn:
-        hand.said["drawn"] = fact
+        hand.sources["drawn"] = fact
     return (not stay or stay_in(hand, stay, fact)) and leave_out(hand, gone, fact)
 
 
@@ -126,7 +126,7 @@ def drew(hand: NotedHand, fact: Fact) -> bool:
     if any(number > hand.size for number in drawn.values()):
         return False
     hand.drawn.update(drawn)
-    hand.said["drawn"] = fact
+    hand.sources["drawn"] = fact
     new = [player for player in drawn if player not in hand.out]
     return (
         stay_in(hand, new, fact)
@@ -140,7 +140,7 @@ def drew_each(hand: NotedHand, fact: Fact) -> bool:
     if not stay or drawn > hand.size or any(player in hand.drawn for player in stay):
         return False
     hand.drawn.update(dict.fromkeys(stay, drawn))
-    hand.said["drawn"] = fact
+    hand.sources["drawn"] = fact
     return True
 
 

@@ -32,8 +32,8 @@ def _is_told(one: Statement, hand: NotedHand | None, *, first: bool) -> bool:
     if hand is None:
         return True
     told = {
-        "ante": first or "ante" in hand.said,
-        "stays": "stayed" in hand.said or hand.everybody or one.about in hand.out,
+        "ante": first or "ante" in hand.sources,
+        "stays": "stayed" in hand.sources or hand.everybody or one.about in hand.out,
         "tricks": one.about in hand.tricks or one.about in hand.bourre,
         "winner": not hand.worked_out & {"winner", "carried"},
     }

@@ -38,13 +38,13 @@ class NotedEvening:
     def hand(self) -> NotedHand | None:
         return self.hands[-1] if self.hands else None
 
-    def told(self, *kinds: str) -> list[Between]:
+    def of_kind(self, *kinds: str) -> list[Between]:
         return [one for one in self.between if one.fact.kind in kinds]
 
     @property
     def is_counted(self) -> bool:
         """Return whether everybody was counted since the last hand began."""
-        counts = [one for one in self.told("counted", "scored") if one.after == len(self.hands)]
+        counts = [one for one in self.of_kind("counted", "scored") if one.after == len(self.hands)]
         return {who for one in counts for who in one.fact.players} >= {*self.table()}
 
     def seat_by_deals(self) -> None:
@@ -57,7 +57,7 @@ class NotedEvening:
 
     def table(self) -> tuple[Player, ...]:
         seats = [player for player in self.seats if player not in self.cast.late]
-        for one in self.told("joined", "left"):
+        for one in self.of_kind("joined", "left"):
             who = one.fact.players[0]
             if one.fact.kind == "left":
                 seats = [player for player in seats if player != who]

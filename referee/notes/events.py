@@ -60,9 +60,9 @@ def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
 
     A number without a coin may be in the coin that the text says or names, in dollars (first beside `2.50`) or cents.
     """
-    said = text.amounts_in
-    sums = [*told, *(NotedSum(Fraction(coin), cents=True) for coin in said)]
-    coins, currency = said or text.coins, text.currency
+    named = text.amounts_in
+    sums = [*told, *(NotedSum(Fraction(coin), cents=True) for coin in named)]
+    coins, currency = named or text.coins, text.currency
     cents = [amount.value for amount in sums if amount.cents]
     if not cents:
         return [ChipWorth()]
@@ -84,19 +84,21 @@ def written(card: str) -> WrittenCard:
 
 
 def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Iterator[Event]:
-    said, opened = hand.said, hand.opened.at
-    up = CardWritten(written(hand.up), said["up"].at) if hand.up else None
+    sources, opened = hand.sources, hand.opened.at
+    up = CardWritten(written(hand.up), sources["up"].at) if hand.up else None
     yield HandStarted(hand.number, hand.dealer, up, opened)
     first = _first_antes(hand)
     yield from first
     posted = hand.ante or ante
     if not first and posted and worth.fits(posted) and hand.table:
-        at = said["ante"].at if "ante" in said else opened
+        at = sources["ante"].at if "ante" in sources else opened
         yield AntesPosted((Amount(None, worth.chips(posted), at),), at)
     if intents := tuple(_intents(hand)):
-        yield IntentsDeclared(intents, (said.get("stayed") or said.get("tricks") or hand.opened).at)
+        yield IntentsDeclared(
+            intents, (sources.get("stayed") or sources.get("tricks") or hand.opened).at
+        )
     if hand.misdealt and not hand.over:
-        yield HandMisdealt(said["misdealt"].at)
+        yield HandMisdealt(sources["misdealt"].at)
         return
     rows = (event for number, row in sorted(hand.rows.items()) for event in _trick(number, row))
     kept = [event for event in hand.kept if event not in first]
@@ -108,7 +110,7 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
         if not hand.tricks.get(player) and player not in hand.paid
     }
     if counts:
-        fact = said.get("tricks") or said.get("bourre") or hand.opened
+        fact = sources.get("tricks") or sources.get("bourre") or hand.opened
         yield TricksCounted(
             tuple(Count(player, number, fact.where(player)) for player, number in counts.items()),
             fact.at,
@@ -117,7 +119,7 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
 
 
 def _first_antes(hand: NotedHand) -> list[Event]:
-    stayed = hand.said.get("stayed")
+    stayed = hand.sources.get("stayed")
     return [
         event
         for event in hand.kept
@@ -135,7 +137,7 @@ def _intents(hand: NotedHand) -> Iterator[Intent]:
             )
         )
     )
-    fact = hand.said.get("stayed") or hand.said.get("tricks") or hand.opened
+    fact = hand.sources.get("stayed") or hand.sources.get("tricks") or hand.opened
     order = hand.turn([*stay, *(player for player in hand.out if player not in stay)])
     for player in order:
         drawn = hand.drawn.get(player)
@@ -160,14 +162,19 @@ def _trick(number: int, row: NotedTrick) -> Iterator[Event]:
 
 
 def _payments(hand: NotedHand, worth: ChipWorth) -> Iterator[Amount]:
-    fact = hand.said.get("paid") or hand.said.get("bourre") or hand.opened
+    fact = hand.sources.get("paid") or hand.sources.get("bourre") or hand.opened
     for player, amount in hand.paid.items():
         if amount is not None:
             yield Amount(player, worth.chips(amount), fact.where(player))
 
 
 def _result(hand: NotedHand, worth: ChipWorth) -> Iterator[Event]:
-    fact = hand.said.get("pot") or hand.said.get("amount") or hand.said.get("tricks") or hand.opened
+    fact = (
+        hand.sources.get("pot")
+        or hand.sources.get("amount")
+        or hand.sources.get("tricks")
+        or hand.opened
+    )
     if hand.winner is not None and hand.pot is not None:
         yield PotAwarded(worth.chips(hand.pot), hand.winner, fact.at)
     elif hand.winner is not None:
@@ -175,4 +182,4 @@ def _result(hand: NotedHand, worth: ChipWorth) -> Iterator[Event]:
     elif hand.carried and hand.pot is not None:
         yield PotCarried(worth.chips(hand.pot), fact.at)
     if paid := tuple(_payments(hand, worth)):
-        yield ChipsPaid(paid, (hand.said.get("paid") or fact).at)
+        yield ChipsPaid(paid, (hand.sources.get("paid") or fact).at)

@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from referee.events import Event
 from referee.game import Player, Span, letters
-from referee.notes.persons import Persons, UnclearError, is_person
+from referee.notes.persons import Persons, UnclearError, is_person, player_numbers
 from referee.notes.phrases import Phrase
-from referee.notes.player_numbers import player_numbers
 from referee.notes.word import NoteWord, kinds_in
 
 
@@ -64,9 +63,6 @@ class Fact(NamedTuple):
         return word.at(self.line) if word else self.at
 
 
-_ZERO = frozenset({"ZERO"})
-
-
 def sum_of(word: NoteWord) -> NotedSum | None:
     if word.kinds & {"NUM", "MONEY", "SIGNED", "ORD"} and isinstance(word.value, (int, Fraction)):
         return NotedSum(Fraction(word.value), bool(word.kinds & {"MONEY", "CENTS"}))
@@ -100,8 +96,6 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
     words = phrase.words
     players = tuple(dict.fromkeys(persons.of(word) for word in words if is_person(word)))
     sums = [word for word in words if sum_of(word)]
-    if phrase.kind in ("paid", "boo") and len(sums) > 1:
-        sums = [word for word in sums if not word.kinds & _ZERO]
     told = tuple(found for word in sums if (found := sum_of(word)))
     if phrase.kind == "bought":
         told = told[-1:]  # `Ann, down to 20, bought 200`

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from referee.notes import declarations, outcomes, trick_facts
 from referee.notes.facts import Fact
 from referee.notes.hands import NotedHand
-from referee.notes.player_numbers import OUT, agree
+from referee.notes.persons import OUT, agree
 
 
 def take(hand: NotedHand, fact: Fact) -> bool:
@@ -47,45 +47,25 @@ def more_of_list(hand: NotedHand, fact: Fact) -> bool:
     return True
 
 
+_NAMED_ALIKE = (
+    *(declarations.dealt, declarations.turned, declarations.everybody, declarations.in_only),
+    *(declarations.in_but, declarations.stayed, declarations.out, declarations.all_passed),
+    *(declarations.others_out, declarations.others_in, declarations.intents, declarations.drew),
+    *(declarations.drew_each, declarations.alone, declarations.against),
+    *(trick_facts.tricks, trick_facts.result, trick_facts.split, trick_facts.evens),
+    *(trick_facts.in_order, trick_facts.sweep, trick_facts.no_trick, trick_facts.rest_took),
+    *(trick_facts.each_took, trick_facts.trick),
+    *(outcomes.won, outcomes.carried, outcomes.tied, outcomes.boo, outcomes.paid),
+    *(outcomes.pot_now, outcomes.misdealt, outcomes.ante),
+)
+"""Functions with the name of the kind of facts that they record."""
 _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
     {
-        "dealt": declarations.dealt,
-        "turned": declarations.turned,
+        **{taker.__name__: taker for taker in _NAMED_ALIKE},
         "trump": declarations.turned,
-        "everybody": declarations.everybody,
-        "in_only": declarations.in_only,
-        "in_but": declarations.in_but,
-        "stayed": declarations.stayed,
-        "out": declarations.out,
-        "all_passed": declarations.all_passed,
-        "others_out": declarations.others_out,
-        "others_in": declarations.others_in,
-        "intents": declarations.intents,
-        "drew": declarations.drew,
-        "drew_each": declarations.drew_each,
         "nobody_drew": declarations.drew_each,
-        "alone": declarations.alone,
-        "against": declarations.against,
-        "tricks": trick_facts.tricks,
-        "result": trick_facts.result,
-        "split": trick_facts.split,
-        "evens": trick_facts.evens,
-        "in_order": trick_facts.in_order,
-        "sweep": trick_facts.sweep,
-        "no_trick": trick_facts.no_trick,
-        "rest_took": trick_facts.rest_took,
-        "each_took": trick_facts.each_took,
-        "trick": trick_facts.trick,
-        "won": outcomes.won,
         "won_pot": outcomes.won,
-        "carried": outcomes.carried,
-        "tied": outcomes.tied,
-        "boo": outcomes.boo,
-        "paid": outcomes.paid,
-        "pot_now": outcomes.pot_now,
-        "misdealt": outcomes.misdealt,
         "last": outcomes.nothing,
         "house": outcomes.nothing,
-        "ante": outcomes.ante,
     }
 )

@@ -46,7 +46,8 @@ class NotedHand:
     ante: NotedSum | None = None
     kept: list[Event] = field(default_factory=list)
     """Events in the notation, not otherwise used here."""
-    said: dict[str, Fact] = field(default_factory=dict)
+    sources: dict[str, Fact] = field(default_factory=dict)
+    """The facts that fill its slots."""
     waiting: list[Fact] = field(default_factory=list)
     doubts: list[tuple[Fact, str]] = field(default_factory=list)
     """Contradicting or undecided facts."""
@@ -57,7 +58,7 @@ class NotedHand:
 
     def copied(self) -> NotedHand:
         way = copy(self)
-        for name in ("drawn", "tricks", "rows", "paid", "said"):
+        for name in ("drawn", "tricks", "rows", "paid", "sources"):
             setattr(way, name, dict(getattr(self, name)))
         way.doubts, way.waiting = [*self.doubts], [*self.waiting]
         way.worked_out, way.lines = set(self.worked_out), set(self.lines)
@@ -68,7 +69,7 @@ class NotedHand:
             setattr(self, one.name, getattr(before, one.name))
 
     @property
-    def told(self) -> bool:
+    def has_play(self) -> bool:
         """Tell whether anything is known of the play."""
         return bool(
             self.tricks

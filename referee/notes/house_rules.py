@@ -19,7 +19,7 @@ class RulesNoted(NamedTuple):
 
 
 def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
-    limit = [one.fact for one in evening.told("limit")]
+    limit = [one.fact for one in evening.of_kind("limit")]
     told: list[tuple[str, str]] = []
     exempt: list[tuple[tuple[str, str], ...]] = [(), (("ante-exempt", "none"),)]
     winner: list[tuple[tuple[str, str], ...]] = [()]
@@ -28,10 +28,7 @@ def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
         told.append(("limit", ""))
     if limit or any(knob.knob == "limit" for event in chosen for knob in event.knobs):
         winner.append((("limit-winner", "no"),))
-    leavers: list[tuple[tuple[str, str], ...]] = [()]
-    if evening.told("left"):
-        leavers.append((("leaver-antes", "no"),))
-    for (ante, start), *more in product(_antes(evening), exempt, winner, leavers):
+    for (ante, start), *more in product(_antes(evening), exempt, winner):
         knobs = tuple(knob for some in more for knob in some)
         yield RulesNoted((*told, *knobs), ante, start)
 
@@ -41,19 +38,13 @@ def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | 
     antes = [fact.sums[0] for fact in evening.antes] or [
         hand.ante for hand in evening.hands if hand.ante
     ][:1]
-    starts = [one.fact.sums[0] for one in evening.told("start") if one.fact.sums]
+    starts = [one.fact.sums[0] for one in evening.of_kind("start") if one.fact.sums]
     each = [fact.sums[0] for fact in evening.each]
     if antes or (starts and each) or not each:
         more = [one for one in each if one not in antes and one not in starts]
-        if not antes and more:
-            yield min(more), starts[0]
-        elif not starts and more:
+        if not starts and more:
             yield antes[0], max(more)
         yield next(iter(antes), None), next(iter(starts), None)
-        if not starts and len({*antes}) > 1:  # a `stake` may be what everybody brought
-            yield min(antes), max(antes)
-    elif len(each) > 1:
-        yield min(each), max(each)
     else:
         yield each[0], None
         yield None, each[0]

@@ -8,6 +8,8 @@ from referee.notes.word import PERSON, NoteWord, kinds_in
 
 _LONGEST_SUM = 12
 """The longest sum with its result, in words."""
+_MONEY = frozenset({"MONEY"})
+_PARTS = {"quarter": Fraction(1, 4), "half": Fraction(1, 2)}
 _ONE = ("a", "an", "un", "une", "una")
 
 
@@ -44,8 +46,6 @@ def _joined(  # noqa: PLR0911 - a way to join words a turn
         kind = "INPOT" if "PREP" in one.kinds else "NEXTTIME"
         last = words[place + taken - 1]
         return taken, NoteWord(frozenset({kind}), one.text, one.start, last.end)
-    if {"HAND", "DEAL"} <= one.kinds and ahead and ahead[0].kinds & PERSON:
-        one = one._replace(kinds=one.kinds - {"HAND"})  # `3. donne Yvon, Rita joue`
     return 1, one
 
 
@@ -99,8 +99,6 @@ def _of_next_time(one: NoteWord, ahead: list[NoteWord]) -> int:
     """Count the words for a later evening: `for next hitch`."""
     if not ahead or fold(one.text) not in ("for", "till", "until", "til"):
         return 0
-    if "NEXTTIME" in ahead[0].kinds:
-        return 2
     return 3 if "NEXT" in ahead[0].kinds and {"WORD"} in [word.kinds for word in ahead[1:2]] else 0
 
 
@@ -108,8 +106,6 @@ def _card_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[st
     rank = one.value if "RANK" in one.kinds else None
     if rank is None and one.kinds & {"NUM"} and isinstance(one.value, int) and 2 <= one.value <= 10:
         rank = "T" if one.value == 10 else str(one.value)
-    if rank is None and fold(one.text) in ("k", "q", "j"):
-        rank = one.text.upper()
     if rank is None:
         return None
     taken = 0
@@ -128,60 +124,36 @@ def _suit_of(word: NoteWord) -> str:
     return {"di": "d"}.get(fold(word.text)[:2], "?")
 
 
-def _sum_words(  # noqa: C901, PLR0911 - a way to write a sum a turn
+def _sum_words(  # noqa: PLR0911 - a way to write a sum a turn
     one: NoteWord, ahead: list[NoteWord]
 ) -> tuple[int, frozenset[str], Fraction] | None:
-    coins = [
-        n
-        for n, word in enumerate(ahead[:2])
-        if "COIN" in word.kinds and isinstance(word.value, int)
-    ]
-    if "COIN" in one.kinds and fold(one.text).endswith("s") and ahead and ahead[0].text.isdigit():
-        return None  # `nickels 50` names the coin of a sum
+    coin = ahead[0].value if ahead and "COIN" in ahead[0].kinds else None
     if "COIN" in one.kinds and isinstance(one.value, int):
+        if fold(one.text).endswith("s") and ahead and ahead[0].text.isdigit():
+            return None  # `nickels 50` names the coin of a sum
         value, taken = Fraction(one.value), 1
-    elif "NUM" in one.kinds and coins and coins[0] == 0 and isinstance(one.value, int):
-        value, taken = Fraction(one.value * int(str(ahead[0].value))), 2
-    elif one.fills and coins and coins[0] == 0 and isinstance(ahead[0].value, int):
-        value, taken = Fraction(ahead[0].value), 2
+    elif "NUM" in one.kinds and isinstance(one.value, int) and isinstance(coin, int):
+        value, taken = Fraction(one.value * coin), 2
+    elif "NUM" in one.kinds and isinstance(one.value, int):
+        part = _part(ahead)
+        return (4, _MONEY, (one.value + part) * 100) if part else None
+    elif one.fills and isinstance(coin, int):
+        value, taken = Fraction(coin), 2
     elif one.fills and ahead and "CHIPS" in ahead[0].kinds and fold(one.text) in _ONE:
         return 2, frozenset({"NUM"}), Fraction(1)
-    elif "NUM" in one.kinds and isinstance(one.value, int):
-        more = [fold(word.text) for word in ahead[:3]]
-        if (
-            more[:1] == ["and"]
-            and more[1:2] in (["a"], ["one"])
-            and more[2:3] in (["quarter"], ["half"])
-        ):
-            part = Fraction(1, 4) if more[2] == "quarter" else Fraction(1, 2)
-            return 4, frozenset({"MONEY"}), (one.value + part) * 100
-        return None
     else:
         return None
-    more = [fold(word.text) for word in ahead[taken - 1 : taken + 2]]
-    if (
-        more[:1] == ["and"]
-        and more[1:2] in (["a"], ["one"])
-        and more[2:3] in (["quarter"], ["half"])
-    ):
-        return taken + 3, frozenset({"MONEY"}), value + (25 if more[2] == "quarter" else 50)
-    rest = ahead[taken - 1 : taken + 1]
-    if (
-        value % 100 == 0
-        and rest
-        and "NUM" in rest[0].kinds
-        and not rest[0].text.isdigit()
-        and isinstance(rest[0].value, int)
-        and rest[0].value >= 20
-    ):
-        extra, more_taken = rest[0].value, 1
-        if (
-            len(rest) > 1
-            and "NUM" in rest[1].kinds
-            and isinstance(rest[1].value, int)
-            and rest[1].value < 10
-            and not rest[1].text.isdigit()
-        ):
-            extra, more_taken = extra + rest[1].value, 2
-        return taken + more_taken, frozenset({"MONEY"}), value + extra
-    return taken, frozenset({"MONEY"}), value
+    behind = ahead[taken - 1 :]
+    if part := _part(behind):
+        return taken + 3, _MONEY, value + part * 100
+    more = behind[0].value if behind and "NUM" in behind[0].kinds else 0
+    in_words = isinstance(more, int) and more >= 20 and not behind[0].text.isdigit()
+    if in_words and isinstance(more, int) and value % 100 == 0:  # `a dollar twenty`
+        return taken + 1, _MONEY, value + more
+    return taken, _MONEY, value
+
+
+def _part(words: list[NoteWord]) -> Fraction | None:
+    """Return the part of a dollar: `two and a half`."""
+    link, article, part, *_ = (*(fold(word.text) for word in words[:3]), "", "", "")
+    return _PARTS.get(part) if link == "and" and article in ("a", "one") else None

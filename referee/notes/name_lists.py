@@ -178,13 +178,7 @@ class NameLists(WordUse):
             named = item if quoted or not capital else capital  # `Ann, Ben / Wayne going round`
             yield text[named[0].start : named[-1].end]
             return
-        words = iter(item)
-        for word in words:
-            if fold(word.text).strip(".") in titles():
-                after = next(words, word)
-                yield text[word.start : after.end]
-            else:
-                yield word.text
+        yield from (word.text for word in item)
 
     def _together(self, words: Sequence[NoteWord]) -> Iterator[list[NoteWord]]:
         """Yield the words of a row, joining those that never stand apart: `Al Roy`."""

@@ -7,9 +7,8 @@ from itertools import cycle, takewhile
 from referee.notes.cells import Cell, cells_of, placed, sign_of
 from referee.notes.columns import Column, Headings, add_up
 from referee.notes.headings import meanings_of, parted, value
-from referee.notes.labelled import labelled_rows
+from referee.notes.other_tables import heads_of, labelled_rows, rows_below
 from referee.notes.page import NoteLine
-from referee.notes.turned import heads_of, rows_below
 from referee.notes.vocabulary import Vocabulary
 
 _NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [^\W\d_][\w'.-]*)?")

@@ -1,14 +1,15 @@
 """Lines of notes in the notation, as facts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from types import MappingProxyType
 
 from referee import evening_events, events
+from referee.game import Player
 from referee.hand_log import HEADER, Session, read_line
 from referee.notes.facts import Fact, NotedSum, facts_of
 from referee.notes.page import NoteLine
-from referee.notes.persons import Persons
-from referee.notes.player_numbers import OUT
+from referee.notes.persons import OUT, Persons
 from referee.notes.text import NotesText
 from referee.notes.word import NoteWord, of_kind
 from referee.rulesets import DEFAULT, KnobSetting, RulesetError, load_ruleset, override
@@ -17,19 +18,25 @@ _BESIDE = (events.RemarkWritten, events.SpellingNoted, events.LineRepeated)
 
 
 class Notation:
-    """Reads lines in the notation."""
+    """Reads lines in the notation, each once."""
 
     def __init__(self, text: NotesText) -> None:
-        self._text = text
+        self.text = text
+        self._lines: dict[int, tuple[Fact, ...] | None] = {}
         self._session = Session()
         self._session.declare(text.cast.players)
         self._players = {*text.cast.players}
 
-    def facts_of(self, line: NoteLine, words: tuple[NoteWord, ...]) -> tuple[Fact, ...] | None:
+    def facts_of(self, line: NoteLine) -> tuple[Fact, ...] | None:
         """Return the facts of a valid line, its asides left out if need be."""
-        return self._facts(line.bare, line.text, line.number, words) or self._facts(
-            line.outer.strip(), line.outer, line.number, words
-        )
+        if line.number not in self._lines:
+            words = self.text.lexicon.words(line.text, line.begins)
+            whole = self._facts(line.bare, line.text, line.number, words)
+            outer = line.outer
+            self._lines[line.number] = whole or self._facts(
+                outer.strip(), outer, line.number, words
+            )
+        return self._lines[line.number]
 
     def _facts(
         self, raw: str, text: str, number: int, words: tuple[NoteWord, ...]
@@ -60,8 +67,8 @@ class Notation:
         kept = []
         for knob in rules.knobs:
             start = knob.at.column - 1
-            words = self._text.lexicon.words(text, start, start + knob.at.length)
-            found = self._text.cut(words)
+            words = self.text.lexicon.words(text, start, start + knob.at.length)
+            found = self.text.cut(words)
             limits = {phrase.kind for phrase in found.phrases} <= {"limit", "no_limit"}
             if found.left_over or not found.phrases or not limits or _is_valid(knob):
                 kept.append(knob)
@@ -87,7 +94,23 @@ def _is_valid(knob: evening_events.KnobSet) -> bool:
     return True
 
 
-def _facts(event: events.Event, fact: Fact) -> Iterator[Fact]:  # noqa: C901, PLR0912 - a case a kind
+_KINDS: Mapping[type[events.Event], str] = MappingProxyType(
+    {
+        events.PotAwarded: "won",
+        events.PotWon: "won_pot",
+        events.PotCarried: "carried",
+        events.ChipsPaid: "paid",
+        events.HandMisdealt: "misdealt",
+        evening_events.ChipsBought: "bought",
+        evening_events.PlayerSat: "joined",
+        evening_events.PlayerLeft: "left",
+        evening_events.PotBrought: "pot_before",
+    }
+)
+"""The kinds of facts that have the players and the sums of an event."""
+
+
+def _facts(event: events.Event, fact: Fact) -> Iterator[Fact]:
     match event:
         case events.HandStarted():
             yield fact._replace(kind="hand", numbers=(event.number,))
@@ -96,63 +119,38 @@ def _facts(event: events.Event, fact: Fact) -> Iterator[Fact]:  # noqa: C901, PL
             if event.up:
                 yield fact._replace(kind="turned", card=_card(fact))
         case events.IntentsDeclared():
-            pairs = tuple(
-                (one.player, OUT if one.stays is False else one.drawn) for one in event.intents
-            )
-            yield fact._replace(
-                kind="intents", pairs=pairs, players=tuple(player for player, _ in pairs)
-            )
+            drawn = {
+                one.player: one.drawn if one.stays is not False else OUT for one in event.intents
+            }
+            yield _of_pairs("intents", drawn, fact)
         case events.TricksCounted():
-            pairs = tuple((one.player, one.tricks) for one in event.counts)
-            yield fact._replace(
-                kind="tricks", pairs=pairs, players=tuple(player for player, _ in pairs)
-            )
-        case events.PotAwarded():
-            yield fact._replace(
-                kind="won", players=(event.player,), sums=(NotedSum(Fraction(event.chips)),)
-            )
-        case events.PotWon():
-            yield fact._replace(kind="won_pot", players=(event.player,))
-        case events.PotCarried():
-            yield fact._replace(kind="carried", sums=(NotedSum(Fraction(event.chips)),))
-        case events.ChipsPaid():
-            yield _of_amounts("paid", event.amounts, fact)
+            yield _of_pairs("tricks", {one.player: one.tricks for one in event.counts}, fact)
         case events.AntesPosted() if event.amounts[0].player is None:
-            yield _of_amounts("ante", event.amounts, fact)
+            yield _of_sums("ante", event, fact)
         case evening_events.ChipsCounted():
             each = event.amounts[0].player is None
-            yield _of_amounts(
-                "start" if each else "scored" if event.since_start else "counted",
-                event.amounts,
-                fact,
-            )
-        case evening_events.ChipsBought():
-            yield fact._replace(
-                kind="bought", players=(event.player,), sums=(NotedSum(Fraction(event.chips)),)
-            )
-        case evening_events.PlayerSat():
-            sums = (NotedSum(Fraction(event.chips)),) if event.chips is not None else ()
-            yield fact._replace(kind="joined", players=(event.player, event.after), sums=sums)
-        case evening_events.PlayerLeft():
-            yield fact._replace(kind="left", players=(event.player,))
-        case evening_events.PotBrought():
-            yield fact._replace(kind="pot_before", sums=(NotedSum(Fraction(event.chips)),))
-        case events.HandMisdealt():
-            yield fact._replace(kind="misdealt")
-        case _ if type(event) in HEADER:
-            yield fact._replace(kind="header")
+            kind = "start" if each else "scored" if event.since_start else "counted"
+            yield _of_sums(kind, event, fact)
+        case _ if type(event) in _KINDS:
+            yield _of_sums(_KINDS[type(event)], event, fact)
         case _:
-            yield fact._replace(kind="kept")
+            yield fact._replace(kind="header" if type(event) in HEADER else "kept")
 
 
 def _card(fact: Fact) -> str:
     return next((str(word.value) for word in fact.words if "CARD" in word.kinds), "")
 
 
-def _of_amounts(kind: str, amounts: Sequence[evening_events.Amount], fact: Fact) -> Fact:
-    players = tuple(amount.player for amount in amounts if amount.player)
+def _of_pairs(kind: str, numbers: Mapping[Player, int | None], fact: Fact) -> Fact:
+    return fact._replace(kind=kind, pairs=tuple(numbers.items()), players=tuple(numbers))
+
+
+def _of_sums(kind: str, event: events.Event, fact: Fact) -> Fact:
+    """Return a fact with the players and the sums of an event, or of its amounts."""
+    amounts = getattr(event, "amounts", (event,))
+    named = [getattr(one, name, None) for one in amounts for name in ("player", "after")]
+    chips = [number for one in amounts if (number := getattr(one, "chips", None)) is not None]
+    players = tuple(player for player in named if player)
     return fact._replace(
-        kind=kind,
-        players=players,
-        sums=tuple(NotedSum(Fraction(amount.chips)) for amount in amounts),
+        kind=kind, players=players, sums=tuple(NotedSum(Fraction(n)) for n in chips)
     )

@@ -8,11 +8,11 @@ from referee.notes.trick_facts import count_tricks, sat_out
 
 def won(hand: NotedHand, fact: Fact) -> bool:
     """Record the winner; after "everybody out", the only stayer."""
-    passed = hand.said.get("pot")
+    passed = hand.sources.get("pot")
     if passed is not None and passed.kind == "all_passed" and not fact.corrects:
         hand.carried, hand.out = False, tuple(p for p in hand.out if p not in fact.players)
         hand.stayed = fact.players[:1]
-        del hand.said["pot"]
+        del hand.sources["pot"]
     if (hand.carried and not fact.corrects) or sat_out(hand, fact.players[0]):
         return False
     if fact.corrects:
@@ -38,8 +38,8 @@ def tied(hand: NotedHand, fact: Fact) -> bool:
     if hand.winner is not None:
         return False
     hand.carried = True
-    hand.said.setdefault("carried", fact)
-    hand.said.setdefault("pot", fact)
+    hand.sources.setdefault("carried", fact)
+    hand.sources.setdefault("pot", fact)
     if fact.players and fact.numbers:
         return count_tricks(hand, dict.fromkeys(fact.players, fact.numbers[0]), fact)
     return True
@@ -51,7 +51,7 @@ def boo(hand: NotedHand, fact: Fact) -> bool:
     if hand.winner in fact.players:
         return False
     hand.bourre = tuple(dict.fromkeys((*hand.bourre, *fact.players)))
-    hand.said.setdefault("bourre", fact)
+    hand.sources.setdefault("bourre", fact)
     return pays(hand, fact) if fact.sums else True
 
 
@@ -64,7 +64,7 @@ def paid(hand: NotedHand, fact: Fact) -> bool:
     matches = "MATCH" in fact.kinds
     if matches:
         hand.bourre = tuple(dict.fromkeys((*hand.bourre, *fact.players)))
-        hand.said.setdefault("bourre", fact)
+        hand.sources.setdefault("bourre", fact)
     return pays(hand, fact) if fact.sums else matches
 
 
@@ -74,7 +74,7 @@ def pays(hand: NotedHand, fact: Fact) -> bool:
         if hand.paid.get(player) not in (None, amount) and not fact.corrects:
             return False
         hand.paid[player] = amount
-    hand.said["paid"] = fact
+    hand.sources["paid"] = fact
     return len(fact.sums) in (1, len(fact.players))
 
 
@@ -84,7 +84,7 @@ def pot_now(hand: NotedHand, fact: Fact) -> bool:
 
 def misdealt(hand: NotedHand, fact: Fact) -> bool:
     hand.misdealt = True
-    hand.said.setdefault("misdealt", fact)
+    hand.sources.setdefault("misdealt", fact)
     return True
 
 

@@ -1,9 +1,14 @@
-"""Meaning of "I" and "she" in a clause."""
+"""Persons of a clause, and the numbers beside them: `she took 2`, `Ann 3, Ben and Cal 1 each`."""
 
 from collections.abc import Sequence
 
 from referee.game import Player
-from referee.notes.word import PERSON, NoteWord
+from referee.notes.phrases import Cut, Phrase, used
+from referee.notes.word import PERSON, NoteWord, kinds_in
+
+OUT = -1
+"""The number of a player who is out."""
+Numbers = tuple[tuple[Player, int | None], ...]
 
 
 class UnclearError(Exception):
@@ -48,3 +53,110 @@ class Persons:
 
 def is_person(word: NoteWord) -> bool:
     return bool(word.kinds & PERSON)
+
+
+def player_numbers(words: Sequence[NoteWord], persons: Persons) -> tuple[Numbers, int | None]:
+    """Return the number of each player, and the one of all others."""
+    way = -1 if _turned(words) else 1
+    listed = _Listed(words[::way], persons)
+    for place, word in enumerate(listed.words):
+        listed.read(place, word)
+    return tuple(listed.found.items())[::way], listed.rest
+
+
+def agree(words: Sequence[NoteWord], size: int) -> bool:
+    """Tell whether a list holds every player once, with numbers of one kind, cards or chips."""
+    names = [word.value for word in words if is_person(word)]
+    numbers = [word.value for word in words if "NUM" in word.kinds and isinstance(word.value, int)]
+    few = [number <= size for number in numbers]
+    alike = all(few) or (not few[0] and len(numbers) == len(names))
+    tricks = "TRICKS" in kinds_in(words)
+    return len(names) == len({*names}) and alike and not (tricks and sum(numbers) > size)
+
+
+def comes_to(found: Cut, size: int) -> bool:
+    """Tell whether a clause is one list, whose numbers come to the tricks of a hand."""
+    if found.left_over or [phrase.kind for phrase in found.phrases] != ["pairs"]:
+        return False
+    words = found.phrases[0].words
+    numbers = [word.value for word in words if "NUM" in word.kinds and isinstance(word.value, int)]
+    names = [word.value for word in words if is_person(word)]
+    return sum(numbers) == size and len({*names}) == len(names) > 1
+
+
+def stands_alone(phrase: Phrase, size: int) -> bool:
+    """Tell whether a part between commas means the same by itself; `one for me` may be tricks or chips."""
+    small = any("NUM" in word.kinds and word.value in range(size + 1) for word in phrase.words)
+    told = kinds_in(phrase.words) & {"MONEY", "CHIPS", "POT"}
+    return phrase.kind in used("alone") and not (phrase.kind == "won" and small and not told)
+
+
+class _Listed:
+    def __init__(self, words: Sequence[NoteWord], persons: Persons) -> None:
+        self.words, self._persons = words, persons
+        self.found: dict[Player, int | None] = {}
+        self.rest: int | None = None
+        self._who: Player | None = None
+        self._others = False
+        self._alike: list[Player] = []
+        """Players with the number of the next one: `Ann = Ben = 1`."""
+        self._joined: list[Player] = []
+        """Players before an "and" who are out if the next one is: `Ann 2, Ben and Cal out`."""
+
+    def read(self, place: int, word: NoteWord) -> None:
+        if is_person(word):
+            self._name(place, self._persons.of(word))
+        elif "REST" in word.kinds:
+            self._rest(place)
+        elif word.kinds & {"OUT", "CROSS"} and self._who is not None:
+            others = len(self.found) > len(self._joined) + 1
+            self.found |= dict.fromkeys((*(self._joined if others else ()), self._who), OUT)
+        elif word.kinds & {"ZERO", "PAT"}:
+            self._count(0, others=self._others)
+        elif "NUM" in word.kinds and isinstance(word.value, int) and not self._is_source(place):
+            self._count(word.value, others=self._others or self._of_rest(place))
+
+    def _name(self, place: int, player: Player) -> None:
+        if self._who is not None and "EQUAL" in self.words[place - 1].kinds:
+            self._alike.append(self._who)
+        bare = self._who is not None and self.found[self._who] is None
+        if bare and self._who is not None and "AND" in self.words[place - 1].kinds:
+            self._joined.append(self._who)
+        else:
+            self._joined = []
+        self._who, self._others = player, False
+        self.found.setdefault(player, None)
+
+    def _rest(self, place: int) -> None:
+        """Read "the rest", or "the other one" after a player without a number."""
+        after = self.words[place + 1 : place + 2]
+        own = self._who is not None and self.found[self._who] is None
+        if not (own and after and "NUM" in after[0].kinds):
+            self._others, self._who = True, None
+
+    def _count(self, number: int, *, others: bool) -> None:
+        if others:
+            self.rest = number
+        elif self._who is not None:
+            self.found |= dict.fromkeys((*self._alike, self._who), number)
+            self._alike = []
+
+    def _is_source(self, place: int) -> bool:
+        return place > 0 and "FROM" in self.words[place - 1].kinds
+
+    def _of_rest(self, place: int) -> bool:
+        ahead = kinds_in(self.words[place + 1 : place + 5])
+        counted = self._who is None or self.found.get(self._who) is not None
+        return "REST" in ahead and counted
+
+
+def _turned(words: Sequence[NoteWord]) -> bool:
+    """Tell whether the numbers precede the names."""
+    told = [word for word in words if "COLON" not in word.kinds]
+    told = told[1:] if told and "TRICKS" in told[0].kinds else told
+    return (
+        len(told) > 1
+        and "NUM" in told[0].kinds
+        and bool(told[1].kinds & {"TO", "FOR", "TRICKS"})
+        and "REST" not in kinds_in(told)
+    )

@@ -17,12 +17,10 @@ from referee.notes.facts import Fact, NotedSum, as_count, facts_of
 from referee.notes.line_read import LineRead
 from referee.notes.notation import Notation
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
-from referee.notes.persons import Persons, UnclearError
+from referee.notes.persons import Persons, UnclearError, comes_to, stands_alone
 from referee.notes.phrases import Cut, Phrase, used
-from referee.notes.player_numbers import comes_to, stands_alone
 from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
-from referee.notes.text import NotesText
 from referee.notes.trick_facts import corrects_card
 from referee.notes.word import PERSON, NoteWord, kinds_in
 
@@ -32,14 +30,15 @@ class NotesReader:
 
     def __init__(
         self,
-        text: NotesText,
+        notation: Notation,
         answers: Mapping[int, str] = MappingProxyType({}),
         assumable: Collection[Clause] = (),
         closing: Closing = NONE,
     ) -> None:
         """`assumable`: clauses to be read without their unknown words."""
-        self.text, self.answers, self.assumable, self._closing = text, answers, assumable, closing
-        cast = text.cast
+        self._notation, self.text = notation, notation.text
+        self.answers, self.assumable, self._closing = answers, assumable, closing
+        cast = self.text.cast
         self.evening = NotedEvening(cast, list(cast.players), size_of_hand(len(cast.players)))
         self.persons = Persons(cast.writer)
         self.assembler = Assembler(self.evening, self.persons)
@@ -47,7 +46,6 @@ class NotesReader:
         """Sums that may be money."""
         self.unknown: dict[Clause, list[Fact]] = {}
         """Facts of the clauses with unknown words; empty for those that are not assumed."""
-        self._notation = Notation(text)
 
     def read(self) -> list[LineRead]:
         lines = [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
@@ -112,8 +110,7 @@ class NotesReader:
 
     def _in_notation(self, read: LineRead) -> bool:
         line = read.line
-        words = self.text.lexicon.words(line.text, line.begins)
-        facts = self._notation.facts_of(line, words)
+        facts = self._notation.facts_of(line)
         hand = self.evening.hand
         if facts is None or (facts[0].kind == "kept" and hand is None):
             return False
@@ -192,7 +189,7 @@ class NotesReader:
         cast = self.evening.cast
         listed = len(cast.players) if line.number == cast.line else 0
         spoken = self.persons.speaker is not None
-        yield from ways(self.text, words, size=self.evening.size, listed=listed, spoken=spoken)
+        yield from ways(self.text, words, listed=listed, spoken=spoken)
 
     def _open(
         self, read: LineRead, piece: NotePiece, words: Sequence[NoteWord], *, corrects: bool

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.facts import Fact, NotedSum, sum_of
-from referee.notes.persons import Persons
-from referee.notes.player_numbers import player_numbers
+from referee.notes.persons import Persons, player_numbers
 from referee.notes.word import NoteWord, kinds_in
 
 _OF_PEOPLE = ("dealer", "in", "out", "won", "bourré")

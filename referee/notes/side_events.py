@@ -13,7 +13,6 @@ from referee.evening_events import (
     KittyTaken,
     KnobSet,
     PlayerLeft,
-    PlayerOwes,
     PlayerSat,
     PotBrought,
     RulesChosen,
@@ -36,7 +35,7 @@ _TO_BE_SAID = frozenset(
 def header(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Iterator[Event]:
     first = evening.hands[0].opened.line if evening.hands else 1
     top = Span(min(evening.cast.line or 1, first), 1, 1)
-    limit = next((one.fact for one in evening.told("limit")), None)
+    limit = next((one.fact for one in evening.of_kind("limit")), None)
     knobs = [
         KnobSet(
             knob,
@@ -62,7 +61,7 @@ def header(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Iterat
     if worth.named:
         yield UnitStated(worth.chip, worth.currency, top)
     if rules.start is not None:
-        each = [one.fact for one in evening.told("start")] + evening.each + evening.antes
+        each = [one.fact for one in evening.of_kind("start")] + evening.each + evening.antes
         fact = next(one for one in each if one.sums[:1] == (rules.start,))
         yield ChipsCounted((Amount(None, worth.chips(rules.start), fact.at),), fact.at)
     yield from _counted([*_brought(evening, worth, rules.start)], worth, "brought")
@@ -87,9 +86,9 @@ def between(evening: NotedEvening, after: int, worth: ChipWorth) -> Iterator[Eve
 def _brought(evening: NotedEvening, worth: ChipWorth, start: NotedSum | None) -> Iterator[Fact]:
     """Yield what players brought, less what they bought later, if that is not known already."""
     later = Counter[tuple[Player, bool]]()
-    for fact in (one.fact for one in evening.told("bought")):
+    for fact in (one.fact for one in evening.of_kind("bought")):
         later.update({(fact.players[0], one.cents): one.value for one in fact.sums[:1]})
-    for fact in (one.fact for one in evening.told("brought")):
+    for fact in (one.fact for one in evening.of_kind("brought")):
         both = zip(fact.players, fact.sums, strict=False)
         sums = [one._replace(value=one.value - later[player, one.cents]) for player, one in both]
         if start is None or {*map(worth.chips, sums)} != {worth.chips(start)}:
@@ -119,8 +118,6 @@ def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Ev
             if chips:
                 yield ChipsCounted((Amount(players[0], chips[0], at),), at)
             yield PlayerLeft(players[0], at)
-        case "owes" if len(players) == 2 and chips:
-            yield PlayerOwes(players[0], players[1], chips[0], at)
         case "pot_before" if chips:
             yield PotBrought(chips[0], at)
         case "kitty" if chips:

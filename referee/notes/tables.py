@@ -8,8 +8,8 @@ from referee.notes.cast import Cast
 from referee.notes.cells import Cell, NotedTable, Row, cells_of, placed, sign_of
 from referee.notes.columns import BESIDE, NUMBER, Column, Headings
 from referee.notes.headings import meanings_of, parted, value
+from referee.notes.other_tables import by_hand
 from referee.notes.page import NoteLine
-from referee.notes.turned import by_hand
 
 _ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
 

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 
@@ -12,13 +12,12 @@ from referee.notes.cast import cast_of
 from referee.notes.cells import NotedTable, records
 from referee.notes.columns import Headings
 from referee.notes.facts import Fact, sum_of
-from referee.notes.labelled import labelled_tables
+from referee.notes.other_tables import grids_in, labelled_tables
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece, note_lines
 from referee.notes.phrases import Cut, cut
 from referee.notes.repeats import without_repeats
 from referee.notes.table import RowRead, TableReader
 from referee.notes.tables import tables_in, whole_table
-from referee.notes.turned import grids_in
 from referee.notes.vocabulary import FILLER, LEXEME, fold, languages_in, meant_by, vocabulary
 from referee.notes.word import NoteWord, of_kind
 from referee.notes.words import Lexicon
@@ -49,31 +48,6 @@ def _digits(lines: list[str]) -> list[str]:
 
 
 _BARE_DECIMAL = re.compile(r"(?<![\w.,$£€])(?:\d+)?\.\d\d(?![\w.])")
-_ADDRESSED = re.compile(r"(?<![\w.])@(?=[^\W\d_])")
-_FACES = re.compile(r"(?<!\S)[:;=]['-]?[()DPp/\\3]+(?!\S)")
-"""Faces made of signs: `:(`."""
-_LISTED = re.compile(
-    r"(?:(?<=[^\W\d_] \d)|(?<=[^\W\d_] \d\d))\.(?= [A-Z][\w'-]* \d{1,2}(?![\w:]| [^\W\d_]))"
-)
-"""A full stop between players and their numbers: `Minh 2. My 2. Hoa 1.`"""
-
-
-_COINED = re.compile(
-    r"(?i)(?<=[^\W_])-(?=(?:dollars?|bucks?|cents?|quarters?|dimes?|nickels?|chips?)\b)"
-)
-"""The hyphen of `a sixteen-dollar pot`."""
-
-
-_KEYCAP = re.compile(r"(?<=[0-9])\ufe0f?\u20e3")
-
-
-_COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
-"""Kinds of phrases that count one player."""
-_DOLLAR = 100
-_CURRENCIES = {
-    "GBP": re.compile(r"£|(?i:\b(?:quid|pence)\b)"),
-    "EUR": re.compile(r"€|(?i:\beuros?\b)"),
-}
 
 
 def _counting(keycap: re.Match[str]) -> str:
@@ -85,6 +59,45 @@ def _blank(found: re.Match[str]) -> str:
     return " " * len(found[0])
 
 
+_PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    # faces made of signs: `:(`
+    (re.compile(r"(?<!\S)[:;=]['-]?[()DPp/\\3]+(?!\S)"), _blank),
+    # `@Ann`
+    (re.compile(r"(?<![\w.])@(?=[^\W\d_])"), " "),
+    # a full stop between players and their numbers: `Minh 2. My 2. Hoa 1.`
+    (
+        re.compile(
+            r"(?:(?<=[^\W\d_] \d)|(?<=[^\W\d_] \d\d))\.(?= [A-Z][\w'-]* \d{1,2}(?![\w:]| [^\W\d_]))"
+        ),
+        ",",
+    ),
+    # the hyphen of `a sixteen-dollar pot`
+    (
+        re.compile(
+            r"(?i)(?<=[^\W_])-(?=(?:dollars?|bucks?|cents?|quarters?|dimes?|nickels?|chips?)\b)"
+        ),
+        " ",
+    ),
+    (re.compile(r"(?<=[0-9])\ufe0f?\u20e3"), _counting),
+)
+"""Signs of typing, with the plainer ones of the same length in their place."""
+
+
+_COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
+"""Kinds of phrases that count one player."""
+_DOLLAR = 100
+_CURRENCIES = {
+    "GBP": re.compile(r"£|(?i:\b(?:quid|pence)\b)"),
+    "EUR": re.compile(r"€|(?i:\beuros?\b)"),
+}
+
+
+def _plainer(line: str) -> str:
+    for shape, sign in _PLAINER:
+        line = shape.sub(sign, line)
+    return line
+
+
 class NotesText:
     """A text before it is read line by line.
 
@@ -94,8 +107,7 @@ class NotesText:
     def __init__(self, raw: Sequence[str], columns: Mapping[str, str] | None = None) -> None:
         raw = raw if columns is None else records(raw)
         typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
-        typed = [_LISTED.sub(",", _ADDRESSED.sub(" ", _FACES.sub(_blank, line))) for line in typed]
-        typed = [_KEYCAP.sub(_counting, _COINED.sub(" ", line)) for line in typed]
+        typed = [*map(_plainer, typed)]
         typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
         self.page = without_repeats(note_lines(raw, typed))
         head = [line for line in self.page[:MOST_LINES] if not line.repeats]
@@ -194,9 +206,6 @@ class NotesText:
             if sign.search(line.text)
         )
         return next(found, "USD")
-
-    def often(self, word: NoteWord) -> int:
-        return self._often[fold(word.text)]
 
     def _early_sums(self) -> dict[str, Fraction]:
         """Return the ante, the limit and the start, if told above the first hands."""

@@ -30,6 +30,7 @@ from referee.notes.facts import Fact
 from referee.notes.hands import NotedHand
 from referee.notes.house_rules import first_share
 from referee.notes.line_read import HowRead, LineRead
+from referee.notes.notation import Notation
 from referee.notes.open_questions import OpenQuestion, open_questions
 from referee.notes.page import MOST_LINES, harmless
 from referee.notes.reader import NotesReader
@@ -102,13 +103,14 @@ def transcribe(
     `columns`: for a text that is one table, the meanings by heading.
     """
     text = NotesText(list(lines), columns)
-    reader, heard, decided = _with_unknown_words(text, answers, _read(text, answers, ()))
+    notation = Notation(text)
+    reader, heard, decided = _with_unknown_words(notation, answers, _read(notation, answers, ()))
     _settle(heard, decided, reader.evening)
     strange, closing = is_strange(heard), closing_of(text, reader.evening)
     if closing.brings or any(
         noted.status is HowRead.DOUBTFUL for noted in heard if noted.line.number in closing.facts
     ):
-        reader, heard, decided = _read(text, answers, reader.assumable, closing)
+        reader, heard, decided = _read(notation, answers, reader.assumable, closing)
         _settle(heard, decided, reader.evening)
     evening = reader.evening
     header = reader.evening.header
@@ -130,23 +132,25 @@ _Reading = tuple[NotesReader, list[LineRead], Decided]
 
 
 def _read(
-    text: NotesText,
+    notation: Notation,
     answers: Mapping[int, str],
     assumable: Collection[Clause],
     closing: Closing = NONE,
 ) -> _Reading:
-    reader = NotesReader(text, answers, assumable, closing)
+    reader = NotesReader(notation, answers, assumable, closing)
     heard = reader.read()
     share = first_share(reader.evening)
     sums = [*reader.sums, *([share] if share else [])]
-    return reader, heard, decide(reader.evening, chip_worths(sums, text))
+    return reader, heard, decide(reader.evening, chip_worths(sums, notation.text))
 
 
-def _with_unknown_words(text: NotesText, answers: Mapping[int, str], without: _Reading) -> _Reading:
+def _with_unknown_words(
+    notation: Notation, answers: Mapping[int, str], without: _Reading
+) -> _Reading:
     """Read clauses with unknown words too, as far as the evening bears them out."""
     clauses: Collection[Clause] = without[0].unknown
     for _ in range(_ROUNDS if clauses else 0):
-        reading = reader, _, decided = _read(text, answers, clauses)
+        reading = reader, _, decided = _read(notation, answers, clauses)
         assumed = {clause: reader.unknown.get(clause, []) for clause in clauses}
         sure = borne_out(assumed, reader.evening, decided)
         if len(sure) == len(clauses):
@@ -184,8 +188,8 @@ def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) 
 
 def _unwritten(hand: NotedHand, events: Sequence[Event]) -> Iterator[tuple[Fact, str]]:
     for slot, written in _WRITTEN.items():
-        if slot in hand.said and not hand.misdealt and not any(map(written, events)):
-            yield hand.said[slot], say("it has no place in the hand")
+        if slot in hand.sources and not hand.misdealt and not any(map(written, events)):
+            yield hand.sources[slot], say("it has no place in the hand")
     for row in hand.rows.values():
         if row.leader is None:
             yield row.fact, say("who played which card?")

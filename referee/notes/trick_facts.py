@@ -9,7 +9,7 @@ from referee.notes.hands import NotedHand, NotedTrick
 def sat_out(hand: NotedHand, player: Player) -> bool:
     if player in hand.out:
         return True
-    told = hand.stayed is not None and hand.said["stayed"].kind not in (
+    told = hand.stayed is not None and hand.sources["stayed"].kind not in (
         "drew",
         "named",
         "tricks",
@@ -35,7 +35,7 @@ def count_tricks(hand: NotedHand, counts: dict[Player, int], fact: Fact) -> bool
     ):
         return False
     hand.tricks = merged
-    hand.said["tricks"] = fact
+    hand.sources["tricks"] = fact
     return True
 
 
@@ -91,7 +91,9 @@ def evens(hand: NotedHand, fact: Fact) -> bool:
 def in_order(hand: NotedHand, fact: Fact) -> bool:
     """Record numbers of tricks in the listed order of the stayers."""
     stay = (
-        hand.stayed if hand.stayed and hand.said["stayed"].kind != "everybody" else hand.stayers()
+        hand.stayed
+        if hand.stayed and hand.sources["stayed"].kind != "everybody"
+        else hand.stayers()
     )
     if stay is None or len(stay) != len(fact.numbers) or sum(fact.numbers) != hand.size:
         return (
@@ -154,7 +156,7 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
     if stars and winner is None:
         marked[stars[0] - 1] = marked[stars[0] - 1]._replace(star=True)
     hand.rows[number] = NotedTrick(tuple(marked), plays[0].player, winner, fact)
-    hand.said.setdefault("rows", fact)
+    hand.sources.setdefault("rows", fact)
     return True
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from referee.game import Player
 from referee.notes.joined_words import joined
-from referee.notes.vocabulary import ELIDED, FILLER, LEXEME, WORD, Meaning, fold, vocabulary
+from referee.notes.vocabulary import ELIDED, FILLER, LEXEME, WORD, fold, vocabulary
 from referee.notes.word import NoteWord, of_kind
 
 _SUITS = {"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦": "d", "♢": "d", "♣": "c", "♧": "c"}
@@ -62,7 +62,7 @@ _SIGNS = {
 }
 
 
-_NAME, _UNKNOWN, _NUM, _MONEY = map(of_kind, ("NAME", "WORD", "NUM", "MONEY"))
+_NAME = of_kind("NAME")
 
 
 class Lexicon:
@@ -104,18 +104,11 @@ class Lexicon:
     ) -> tuple[int, NoteWord | None]:
         found = tokens[place]
         for taken in range(min(self._longest, len(tokens) - place), 0, -1):
-            name = fold(text[found.start() : tokens[place + taken - 1].end()])
-            if name in self._names and (
-                len(name) > 1 or not found[0].islower() or self._lower(name)
-            ):
-                player = self._names[name]
-                return taken, NoteWord(
-                    _NAME,
-                    text[found.start() : tokens[place + taken - 1].end()],
-                    found.start(),
-                    tokens[place + taken - 1].end(),
-                    player,
-                )
+            start, end = found.start(), tokens[place + taken - 1].end()
+            name = fold(text[start:end])
+            bare = len(name) == 1 and text[start].islower() and name in "ain"
+            if name in self._names and not bare:
+                return taken, NoteWord(_NAME, text[start:end], start, end, self._names[name])
         phrase = self._vocabulary.longest(folded, place)
         kind = found.lastgroup
         if (
@@ -125,13 +118,9 @@ class Lexicon:
         ):
             taken, meaning = phrase
             last = tokens[place + taken - 1]
-            return taken, _meant(
-                meaning, text[found.start() : last.end()], found.start(), last.end()
-            )
+            start, end = found.start(), last.end()
+            return taken, NoteWord(meaning.kinds, text[start:end], start, end, meaning.value)
         return 1, self._token(kind or "sign", found)
-
-    def _lower(self, name: str) -> bool:
-        return name in self._names and name not in {"a", "i", "n"}
 
     def _token(self, kind: str, found: re.Match[str]) -> NoteWord:
         text, start, end = found[0], found.start(), found.end()
@@ -164,11 +153,6 @@ def _first_number(text: str) -> int:
 
 def _split_numbers(text: str) -> str:
     return "-".join(re.findall(r"\d+", text))
-
-
-def _meant(meaning: Meaning, text: str, start: int, end: int) -> NoteWord:
-    value: Fraction | int | str | None = meaning.value
-    return NoteWord(meaning.kinds, text, start, end, value)
 
 
 def card_letters(text: str) -> str:

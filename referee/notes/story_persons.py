@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from referee.game import Player
-from referee.notes.told_words import Told
+from referee.notes.story_words import StoryWord
 
 _AND = frozenset({"AND"})
 _JOINS = frozenset({"AND", "COMMA"})
@@ -21,10 +21,10 @@ SHARED = _EACH | OTHERS
 _TOWARDS = frozenset({"TO", "FOR", "POSS", "PREP", "TRICKS", "COLON", "FROM", "CHIPS", "EACH"})
 
 
-class ToldBeside:
+class PersonsBeside:
     """The words of one hand, with the persons beside each."""
 
-    def __init__(self, words: Sequence[Told], players: Sequence[Player], size: int) -> None:
+    def __init__(self, words: Sequence[StoryWord], players: Sequence[Player], size: int) -> None:
         self.words, self.players, self.size = words, tuple(players), size
         self.persons = self._by_sentence()
         # numbers of cards, not of tricks
@@ -146,9 +146,9 @@ class ToldBeside:
     def is_paid(self, place: int) -> bool:
         return not self.takers(place) and self._near(place, NONE | PAYS, reach=4)
 
-    def dealer(self) -> tuple[Player, Told] | None:
+    def dealer(self) -> tuple[Player, StoryWord] | None:
         """Return the dealer, if the words name one player."""
-        found: dict[Player, Told] = {}
+        found: dict[Player, StoryWord] = {}
         for place, told in enumerate(self.words):
             if told.does(_DEALS):
                 after = (one for one in self.words[place + 1 : place + 5] if one.who)

@@ -1,7 +1,12 @@
-"""Tables with a row a player and a column a hand, or a row for each player of each hand, turned into rows of hands."""
+"""Tables of other shapes as rows of hands.
+
+They have a row a player and a column a hand, or a row for each player of each hand, or no head but rows that
+name their players: `5 B+7 TR-1 H-9x`.
+"""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from referee.notes.cells import Cell, NotedTable, Row, cells_of, placed
 from referee.notes.columns import BESIDE, NOTHING, REMARK, Column, Headings, shown
@@ -18,9 +23,13 @@ _Hand = Mapping[str, Row]
 """The row of each player."""
 _HAND = re.compile(r"(?i)(?:hand|game|round|main|donne|mano|spiel|[hgr#])?\W{0,2}(\d{1,2})\W?")
 _LEAST = 3
-"""The fewest hands of a table known by its heads alone."""
+"""The fewest hands of a table known by its heads or its labels alone."""
 Placed = list[tuple[NoteLine, list[Cell]]]
 """Lines, with a cell for each head."""
+_SIGNED = r"([+-][$£€]?\d*[.,]?\d+|0)([x*]?)"
+_NEXT = re.compile(rf"(?i:[\s,;]*(?<!\w)([^\W\d_]+)\s?({_SIGNED})(?![^\s,;]))")
+_AGAIN = re.compile(rf"(?i:[^\W\d_]+\W+([^\W\d_]+)\s?({_SIGNED}))")
+"""A number said again behind the row: `no H-19`."""
 
 
 def grids_in(page: Sequence[NoteLine], headings: Headings) -> Iterator[NotedTable]:
@@ -192,3 +201,62 @@ class _Turned:
         """Return a cell; empty where the table has no such column."""
         text = row.cells[self._place[meaning]].text if meaning in self._place else ""
         return "" if NOTHING.fullmatch(text) else text.strip(" *_")
+
+
+class LabelledRow(NamedTuple):
+    """The row of a hand: a number for each label, and what stands behind them."""
+
+    line: NoteLine
+    cells: dict[str, Cell]
+    rest: Cell
+
+
+def labelled_rows(lines: Sequence[NoteLine]) -> list[LabelledRow]:
+    """Return the counted lines with a number for each of the same labels; empty if they are few."""
+    rows = [row for line in lines if line.ordinal and (row := _row(line, line.ordinal[1]))]
+    alike = [row for row in rows if row.cells.keys() == rows[0].cells.keys()]
+    return alike if len(alike) >= _LEAST else []
+
+
+def _row(line: NoteLine, end: int) -> LabelledRow | None:
+    cells: dict[str, Cell] = {}
+    while (one := _NEXT.match(line.text, end)) and one[1] not in cells:
+        cells[one[1]] = Cell(one[2], one.start(2))
+        end = one.end()
+    rest = Cell(text := line.text[end:].strip(" ,;.!"), line.text.find(text, end))
+    again = _AGAIN.fullmatch(text)
+    if again and again[1] in cells:
+        cells[again[1]], rest = Cell(again[2], rest.start + again.start(2)), Cell("", 0)
+    return LabelledRow(line, cells, rest) if len(cells) > 1 else None
+
+
+def labelled_tables(
+    lines: Sequence[NoteLine], whose: Callable[[str], str | None]
+) -> Iterator[NotedTable]:
+    """Yield the table that such rows make, if each label is a player's, and the numbers are scores."""
+    rows = labelled_rows(lines)
+    owners = {label: whose(label) for label in (rows[0].cells if rows else ())}
+    columns = [
+        Column(label, cells=tuple(row.cells[label].text for row in rows), player=player)
+        for label, player in owners.items()
+        if player
+    ]
+    if not rows or len({*owners.values()} - {None}) < len(owners):
+        return
+    meaning = shown(columns)
+    heads = (Column("", meaning="hand"), *(one._replace(meaning=meaning) for one in columns))
+    body = [
+        Row(
+            row.line.number,
+            row.line.text,
+            (_ordinal(row.line), *(row.cells[label] for label in owners)),
+            ((Column("", meaning=BESIDE), row.rest),),
+        )
+        for row in rows
+    ]
+    yield NotedTable(rows[0].line.number, heads, heads, tuple(body))
+
+
+def _ordinal(line: NoteLine) -> Cell:
+    number = str(line.ordinal[0]) if line.ordinal else ""
+    return Cell(number, line.text.find(number))

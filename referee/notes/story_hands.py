@@ -10,9 +10,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.told_beside import NUMBERS, OTHERS, SHARED
-from referee.notes.told_claims import OUT, REST, ToldClaims
-from referee.notes.told_words import Told, by_sentence
+from referee.notes.story_claims import OUT, REST, StoryClaims
+from referee.notes.story_persons import NUMBERS, OTHERS, SHARED
+from referee.notes.story_words import StoryWord, by_sentence
 
 _MOST_RESULTS = 12
 _FAR = 0.6
@@ -20,7 +20,7 @@ _HEADS = frozenset({"HAND", "LINENO", "ORD"})
 _ALONE, _SWEEP = frozenset({"ALONE", "ONLY", "BUT"}), frozenset({"SWEEP"})
 
 
-class ToldResult(NamedTuple):
+class PossibleResult(NamedTuple):
     """A possible outcome of a hand."""
 
     tricks: Mapping[Player, int]
@@ -59,11 +59,11 @@ class _Number(NamedTuple):
     of_others: bool
 
 
-class ToldHand(ToldClaims):
+class StoryHand(StoryClaims):
     """The words of one hand, and the outcomes that they allow."""
 
     @cached_property
-    def outcomes(self) -> list[ToldResult]:
+    def outcomes(self) -> list[PossibleResult]:
         """The likeliest first."""
         return sorted(self._possible(), key=lambda outcome: outcome.cost + self._few(outcome))
 
@@ -71,19 +71,19 @@ class ToldHand(ToldClaims):
         return next(self._possible(), None) is not None
 
     @cached_property
-    def by_result(self) -> list[list[ToldResult]]:
+    def by_result(self) -> list[list[PossibleResult]]:
         """The likeliest results, the outcomes with the same chips together."""
-        found: dict[tuple[object, ...], list[ToldResult]] = {}
+        found: dict[tuple[object, ...], list[PossibleResult]] = {}
         for outcome in self.outcomes:
             alone = len(outcome.stayed) == 1
             found.setdefault((outcome.winner, outcome.bourre, alone), []).append(outcome)
         likeliest = [*found.values()][:_MOST_RESULTS]
         return [sorted(some, key=lambda outcome: outcome.cost) for some in likeliest]
 
-    def _few(self, outcome: ToldResult) -> int:
+    def _few(self, outcome: PossibleResult) -> int:
         return sum(self._small(place) is not None for place in outcome.open)
 
-    def _possible(self) -> Iterator[ToldResult]:
+    def _possible(self) -> Iterator[PossibleResult]:
         for tricks in self._assignments({}, self.players):
             outcome = self._weighed(tricks)
             if outcome is not None:
@@ -159,7 +159,7 @@ class ToldHand(ToldClaims):
             if more <= self.size:
                 yield from self._assignments({**so_far, left[0]: tricks}, left[1:], more)
 
-    def _weighed(self, tricks: Mapping[Player, int]) -> ToldResult | None:
+    def _weighed(self, tricks: Mapping[Player, int]) -> PossibleResult | None:
         """Weigh an outcome against the words; None if no number tells a trick."""
         stayed = [player for player in self.players if tricks[player] != OUT]
         if len(stayed) < 2:
@@ -176,7 +176,7 @@ class ToldHand(ToldClaims):
             if len(missing) > 1 or not (self._rests or all_taken or self._pair == {*stayed}):
                 return None
             cost += 0 if swept else 0.5
-        return ToldResult(tricks, cost + self.against(tricks), tuple(left))
+        return PossibleResult(tricks, cost + self.against(tricks), tuple(left))
 
     def _tricks_told(self, tricks: Mapping[Player, int]) -> tuple[set[Player], list[int], int]:
         """Return the takers told by numbers, the places of numbers telling none, and how many stand nearer to others."""
@@ -209,7 +209,7 @@ class ToldHand(ToldClaims):
                 left.append(one.place)
         return told, left, far
 
-    def _alone(self) -> Iterator[ToldResult]:
+    def _alone(self) -> Iterator[PossibleResult]:
         """Yield a lone stayer, where words say so."""
         marked: set[Player] = set()
         for place, told in enumerate(self.words):
@@ -223,16 +223,16 @@ class ToldHand(ToldClaims):
         for player in self._seated(marked):
             tricks = dict.fromkeys(self.players, OUT) | {player: self.size}
             left = tuple([one.place for one in self.numbers])
-            yield ToldResult(tricks, self.against(tricks), left)
+            yield PossibleResult(tricks, self.against(tricks), left)
 
-    def names_alone(self) -> Iterator[Told]:
+    def names_alone(self) -> Iterator[StoryWord]:
         """Yield the names of which nothing is told beside them: `(Ann)`."""
         for sentence in by_sentence(self.words):
             words = [told for told in sentence if not told.does(_HEADS)]
             if len(words) == 1 and words[0].who:
                 yield words[0]
 
-    def may_name_others(self, outcome: ToldResult) -> bool:
+    def may_name_others(self, outcome: PossibleResult) -> bool:
         """Tell whether a word beside the tricks may be a name that nobody knows."""
         counts = {
             told.sentence

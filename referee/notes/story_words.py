@@ -13,7 +13,7 @@ _ONE = frozenset({"un", "une", "una"})
 _OPENS = frozenset({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "LINENO"})
 
 
-class Told(NamedTuple):
+class StoryWord(NamedTuple):
     """A word, with the players whom it may mean."""
 
     word: NoteWord
@@ -25,9 +25,9 @@ class Told(NamedTuple):
         return bool(self.word.kinds & kinds)
 
 
-def told_words(text: NotesText, me: Mapping[Player, Player]) -> list[Told]:
+def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]:
     """Return the words by sentence. `me`: players of whom two names are one."""
-    found: list[Told] = []
+    found: list[StoryWord] = []
     recent: list[Player] = []
     sentence = 0
     for line in text.page:
@@ -41,7 +41,7 @@ def told_words(text: NotesText, me: Mapping[Player, Player]) -> list[Told]:
             for word in (*ordinal, *_composed(words)):
                 for meant in _meant(word, text, speaker, recent):
                     who = [me.get(player, player) for player in meant]
-                    found.append(Told(word, line.number, sentence, frozenset(who)))
+                    found.append(StoryWord(word, line.number, sentence, frozenset(who)))
                     if len(who) == 1:
                         recent = [player for player in recent if player not in who] + who
             ordinal = ()
@@ -90,15 +90,15 @@ def _ends(after: Sequence[NoteWord]) -> bool:
     )
 
 
-def by_sentence(words: Sequence[Told]) -> list[list[Told]]:
+def by_sentence(words: Sequence[StoryWord]) -> list[list[StoryWord]]:
     return [list(some) for _, some in groupby(words, key=lambda told: told.sentence)]
 
 
-def may_open(sentence: Sequence[Told]) -> bool:
+def may_open(sentence: Sequence[StoryWord]) -> bool:
     return any(told.does(_OPENS) for told in sentence)
 
 
-def number_of(sentence: Sequence[Told]) -> int:
+def number_of(sentence: Sequence[StoryWord]) -> int:
     """Return the number of the hand that begins a sentence, `Hand two, Walt dealing`; 0: none."""
     if len(sentence) < 2 or "HAND" not in sentence[0].word.kinds:
         return 0

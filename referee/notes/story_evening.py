@@ -9,9 +9,9 @@ from referee.notes.evening import Between, NotedEvening
 from referee.notes.events import ChipWorth, chip_worths
 from referee.notes.facts import Fact, sum_of
 from referee.notes.reckoner import size_of_hand
+from referee.notes.story_hands import StoryHand
+from referee.notes.story_words import StoryWord, by_sentence, may_open, number_of, story_words
 from referee.notes.text import NotesText
-from referee.notes.told_hands import ToldHand
-from referee.notes.told_words import Told, by_sentence, may_open, number_of, told_words
 from referee.notes.vocabulary import fold
 from referee.notes.word_use import ME
 
@@ -21,9 +21,9 @@ EVEN = frozenset({"EVEN", "TIE"})
 
 
 class _Plan(NamedTuple):
-    before: list[Told]
-    hands: list[ToldHand]
-    after: list[Told]
+    before: list[StoryWord]
+    hands: list[StoryHand]
+    after: list[StoryWord]
 
 
 def tables_of(text: NotesText) -> Iterator[tuple[tuple[Player, ...], dict[Player, Player]]]:
@@ -41,7 +41,7 @@ def tables_of(text: NotesText) -> Iterator[tuple[tuple[Player, ...], dict[Player
                 yield tuple(player if one == mine else one for one in others), {mine: player}
 
 
-class ToldEvening:
+class StoryEvening:
     """The words of an evening, for the players of one table."""
 
     def __init__(
@@ -53,12 +53,12 @@ class ToldEvening:
     ) -> None:
         self.text, self.players, self.header = text, players, header
         self.size = size_of_hand(len(players))
-        self.words = told_words(text, me)
+        self.words = story_words(text, me)
         self.plan = self._planned()
 
     def _planned(self) -> _Plan:
-        before: list[Told] = []
-        hands: list[list[Told]] = []
+        before: list[StoryWord] = []
+        hands: list[list[StoryWord]] = []
         sentences = by_sentence(self.words)
         end = self._end(sentences)
         numbers = [number for sentence in sentences[:end] if (number := number_of(sentence))]
@@ -79,10 +79,10 @@ class ToldEvening:
             [told for sentence in sentences[end:] for told in sentence],
         )
 
-    def _told(self, words: Sequence[Told]) -> ToldHand:
-        return ToldHand(words, self.players, self.size)
+    def _told(self, words: Sequence[StoryWord]) -> StoryHand:
+        return StoryHand(words, self.players, self.size)
 
-    def _end(self, sentences: Sequence[Sequence[Told]]) -> int:
+    def _end(self, sentences: Sequence[Sequence[StoryWord]]) -> int:
         """Return the sentence beginning a list of everybody's chips, or the number of all."""
         for start in range(len(sentences) - 1, len(sentences) // 2, -1):
             few = {start + 1, start + 2, start + 3}
@@ -93,7 +93,7 @@ class ToldEvening:
                     return start
         return len(sentences)
 
-    def _counts_all(self, words: Sequence[Told]) -> bool:
+    def _counts_all(self, words: Sequence[StoryWord]) -> bool:
         """Tell whether words name everybody, each beside a number."""
         told = self._told(words)
         beside = {
@@ -105,7 +105,7 @@ class ToldEvening:
         }
         return _named(words) == beside == {*self.players}
 
-    def is_unused(self, told: Told, given: set[Fact]) -> bool:
+    def is_unused(self, told: StoryWord, given: set[Fact]) -> bool:
         """Tell whether a number belongs to no player, and to none of these facts."""
         counts = told.word.value == len(self.players)
         return is_value(told) and not counts and all(told.word not in one.words for one in given)
@@ -146,14 +146,14 @@ class ToldEvening:
         return evening
 
 
-def _named(words: Sequence[Told]) -> set[Player]:
+def _named(words: Sequence[StoryWord]) -> set[Player]:
     return {who for one in words for who in one.who if len(one.who) == 1}
 
 
-def is_value(told: Told) -> bool:
+def is_value(told: StoryWord) -> bool:
     return sum_of(told.word) is not None and "ORD" not in told.word.kinds
 
 
-def chips_of(told: Told, worth: ChipWorth) -> int | None:
+def chips_of(told: StoryWord, worth: ChipWorth) -> int | None:
     amount = sum_of(told.word)
     return abs(worth.chips(amount)) if amount and worth.fits(amount) else None

@@ -6,7 +6,7 @@ from operator import eq, ne
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.told_beside import NONE, PAYS, ToldBeside
+from referee.notes.story_persons import NONE, PAYS, PersonsBeside
 
 OUT = -1
 _AGAINST, _STRONG, _UNSAID = 2.0, 3.0, 1.0
@@ -37,7 +37,7 @@ _is_out, _stays = partial(eq, OUT), partial(ne, OUT)
 _is_bourre, _is_not_bourre = partial(eq, 0), partial(ne, 0)
 
 
-class ToldClaims(ToldBeside):
+class StoryClaims(PersonsBeside):
     """The words of one hand, and their claims."""
 
     def against(self, tricks: Mapping[Player, int]) -> float:
