@@ -229,7 +229,6 @@ class Assembler:
 
     def _ante(self, fact: Fact) -> bool:
         hand = self.evening.hand
-        kinds = fact.kinds
         every = "EVERYHAND" in fact.kinds
         if hand is None and not every and "ANTE" not in fact.kinds:
             return self._each(fact)  # `30 bucks in per man`

@@ -147,8 +147,9 @@ def _sum_words(  # noqa: PLR0911 - a way to write a sum a turn
     if part := _part(behind):
         return taken + 3, _MONEY, value + part * 100
     more = behind[0].value if behind and "NUM" in behind[0].kinds else 0
-    in_words = isinstance(more, int) and more >= 20 and not behind[0].text.isdigit()
-    if in_words and isinstance(more, int) and value % 100 == 0:  # `a dollar twenty`
+    if (
+        isinstance(more, int) and more >= 20 and value % 100 == 0 and behind[0].text.isalpha()
+    ):  # `a dollar twenty`
         return taken + 1, _MONEY, value + more
     return taken, _MONEY, value
 
