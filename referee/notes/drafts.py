@@ -9,8 +9,14 @@ from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
-from referee.notes.draft_hands import paired, what_notes_say
-from referee.notes.draft_statements import HandSaid, LogSaid, Statement, log_said
+from referee.notes.draft_statements import (
+    HandSaid,
+    LogSaid,
+    Statement,
+    log_said,
+    paired,
+    what_notes_say,
+)
 from referee.notes.draft_words import NotedToken, NotedWords, tokens_of
 from referee.notes.line_read import HowRead
 from referee.notes.transcript import transcribe

@@ -45,6 +45,8 @@ def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | 
         if not starts and more:
             yield antes[0], max(more)
         yield next(iter(antes), None), next(iter(starts), None)
+        if not starts and len({*antes}) > 1:  # a `stake` may be what everybody brought
+            yield min(antes), max(antes)
     else:
         yield each[0], None
         yield None, each[0]

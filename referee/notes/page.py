@@ -1,12 +1,14 @@
-"""Layout of notes: lines, speakers, clauses and asides."""
+"""Layout of notes: lines, speakers, clauses and asides; lines that stand twice, as in a text pasted again."""
 
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
+from referee.notes.cells import cells_of
+from referee.notes.columns import NUMBER
 from referee.notes.frame import headings, without_frame
 from referee.notes.vocabulary import fold
 
@@ -22,6 +24,7 @@ _END = re.compile(
     r"|…|\.{2,}(?=\s|$)|\s/(?=\s)|\s-{2,}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)",
     re.IGNORECASE,
 )
+_HAND = re.compile(r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*\d{1,3}\b")
 _BRACKET = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|~~[^~]*~~|«[^«»]*»")
 
 
@@ -185,6 +188,57 @@ def _sentences(text: str, start: int, end: int) -> Iterator[NotePiece]:
             asks = found is not None and "?" in found[0]
             yield NotePiece(start, stop, Manner.QUESTION if asks else Manner.PLAIN)
         start = found.end() if found else end
+
+
+def without_repeats(page: Sequence[NoteLine]) -> tuple[NoteLine, ...]:
+    """Mark the lines of a numbered hand that stood above word for word as repeats."""
+    found: dict[int, int] = {}
+    begun: dict[str, list[NoteLine]] = {}
+    above = {two.number: one for one, two in pairwise(page)}
+    for lines in _numbered(page):
+        before = begun.setdefault(_words(lines[0]), lines)
+        pairs = zip(before, lines, strict=False)
+        same = [*takewhile(lambda pair: _words(pair[0]) == _words(pair[1]), pairs)]
+        if before is not lines and len(same) == min(len(before), len(lines)):
+            found |= {again.number: first.number for first, again in same}
+    for one, two in pairwise(page):
+        if _words(one) == _words(two) and _is_full(two):
+            found.setdefault(two.number, one.number)
+    for line in reversed(page):  # what stands above such a hand as it stood above the first one
+        first, again = (above.get(number) for number in (found.get(line.number, 0), line.number))
+        if first and again and _words(first) == _words(again) and first.number < again.number:
+            found.setdefault(again.number, first.number)
+    return tuple(line._replace(repeats=found.get(line.number, 0)) for line in page)
+
+
+def _numbered(page: Sequence[NoteLine]) -> Iterator[list[NoteLine]]:
+    """Yield the lines from each number of a hand on."""
+    lines: list[NoteLine] = []
+    for line in page:
+        if _is_numbered(line):
+            if lines:
+                yield lines
+            lines = []
+        if lines or _is_numbered(line):
+            lines.append(line)
+    if lines:
+        yield lines
+
+
+def _is_numbered(line: NoteLine) -> bool:
+    cells = [cell.text for cell in cells_of(line.text) if cell.text]
+    row = len(cells) > 2 and re.fullmatch(NUMBER, cells[0])
+    return bool(line.ordinal or row or _HAND.match(line.text, line.begins))
+
+
+def _is_full(line: NoteLine) -> bool:
+    """Tell whether a row has names: the next hand has another dealer at least."""
+    cells = [cell.text for cell in cells_of(line.text) if cell.text]
+    return len(cells) > 3 and sum(bool(re.search(r"[^\W\d_]", cell)) for cell in cells) > 2
+
+
+def _words(line: NoteLine) -> str:
+    return " ".join(line.text.split())
 
 
 def harmless(text: str) -> str:

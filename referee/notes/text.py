@@ -13,9 +13,16 @@ from referee.notes.cells import NotedTable, records
 from referee.notes.columns import Headings
 from referee.notes.facts import Fact, sum_of
 from referee.notes.other_tables import grids_in, labelled_tables
-from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece, note_lines
+from referee.notes.page import (
+    LONGEST,
+    MOST_LINES,
+    Manner,
+    NoteLine,
+    NotePiece,
+    note_lines,
+    without_repeats,
+)
 from referee.notes.phrases import Cut, cut
-from referee.notes.repeats import without_repeats
 from referee.notes.table import RowRead, TableReader
 from referee.notes.tables import tables_in, whole_table
 from referee.notes.vocabulary import FILLER, LEXEME, fold, languages_in, meant_by, vocabulary
