@@ -1,4 +1,3 @@
-from .completion import Completion, completions_at
 from .document import Document
 from .edits import (
     Fix,
@@ -12,7 +11,6 @@ from .edits import (
     name_at,
     with_name,
 )
-from .hover import Hover, hovers_at
 from .overview import (
     WORD_KINDS,
     Diagnostic,
@@ -24,6 +22,7 @@ from .overview import (
     outline_of,
     words,
 )
+from .places import Completion, Hover, completions_at, hovers_at
 
 __all__ = [
     "WORD_KINDS",

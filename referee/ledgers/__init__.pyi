@@ -11,9 +11,16 @@ from .ledger_rows import (
     write_parquet,
     write_workbook,
 )
-from .ledger_text import StackRow, StackTable, end_text, hand_text, stack_cell, stacks_after
+from .ledger_text import (
+    StackRow,
+    StackTable,
+    end_text,
+    hand_text,
+    missing_text,
+    stack_cell,
+    stacks_after,
+)
 from .left_open import missing, settled_notes, unread_lines, who_is_who
-from .misfits import missing_text
 from .origins import Causes, origin_text
 from .season_table import StandingsParts, left_out, panel, standings_parts, standings_text
 from .settlement import SettledParts, settled_parts, settled_text

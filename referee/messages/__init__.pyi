@@ -1,11 +1,12 @@
-from .language import ENGLISH, Translation, words_in
 from .message import (
     EMPTY,
+    ENGLISH,
     Field,
     Message,
     Series,
     Term,
     Text,
+    Translation,
     agreed,
     counted,
     hand_and_trick,
@@ -15,6 +16,7 @@ from .message import (
     say_many,
     signed,
     template,
+    words_in,
 )
 
 __all__ = [

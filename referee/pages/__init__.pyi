@@ -1,7 +1,7 @@
 from .card_face import CardFace, card_faces
-from .chat import chat_text
 from .page import (
     PAGE_HEAD,
+    chat_text,
     environment,
     framed,
     hand_page,

@@ -1,8 +1,7 @@
 from .analysis import analysed_text
 from .answer import answers_table, answers_text, turn_text
-from .comparison import Comparison, comparison_text
+from .comparison import Comparison, DraftNames, comparison_text, draft_text, sentence
 from .docket import LogDocket, docket_csv, docket_text
-from .drafts import DraftNames, draft_text, sentence
 from .manual import (
     blocks,
     cheat_sheet,

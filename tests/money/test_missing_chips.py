@@ -316,7 +316,7 @@ def test_only_so_many_pairs_are_tried(monkeypatch):
 
 
 def test_many_explanations_are_cut_short_and_counted(monkeypatch, referee, log):
-    monkeypatch.setattr("referee.ledgers.misfits._MOST_LISTED", 1)
+    monkeypatch.setattr("referee.ledgers.ledger_text._MOST_LISTED", 1)
     found = referee("ledger", log(EVENING.replace("Ben 28", "Ben 82")), "--missing")
     assert "and 1 more" in found.out
 
