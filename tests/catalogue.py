@@ -90,7 +90,7 @@ def in_source() -> Iterator[Key]:
 
 
 def _makers(tree: ast.Module) -> Iterator[str]:
-    """The functions of a module that make messages: imported ones, and `say = words.say`."""
+    """The functions of a module that make messages: imported ones, its own `say`, and `say = words.say`."""
     for node in ast.walk(tree):
         module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
         if module.startswith("referee.messages") or module in (
@@ -99,6 +99,8 @@ def _makers(tree: ast.Module) -> Iterator[str]:
         ):
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.Assign) and "words.say" in ast.unparse(node.value):
+            yield "say"
+        elif isinstance(node, ast.FunctionDef) and node.name == "say":
             yield "say"
 
 
