@@ -98,9 +98,8 @@ def _makers(tree: ast.Module) -> Iterator[str]:
             "referee.game",
         ):
             yield from (each.name for each in node.names)
-        elif isinstance(node, ast.Assign) and "words.say" in ast.unparse(node.value):
-            yield "say"
-        elif isinstance(node, ast.FunctionDef) and node.name == "say":
+        own = isinstance(node, ast.FunctionDef) and node.name == "say"
+        if own or (isinstance(node, ast.Assign) and "words.say" in ast.unparse(node.value)):
             yield "say"
 
 
