@@ -1,7 +1,6 @@
 from .case import CardsByTrick, Case, named_in
 from .evidence import barred
-from .holders import Holder
-from .masks import Mask, Masks, bits, masks_of
+from .masks import Holder, Mask, Masks, bits, masks_of
 from .recorded_hand import HandWorlds, Recorded
 from .search.aim import Worth
 from .search.layout import MOST_CARDS, Favour, Layout, Search, Tally, compiled

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from referee.events import CardWritten
 from referee.game import Card, PartialCard, Player, Span
-from referee.layouts.holders import Holder
-from referee.layouts.masks import Mask, masks_of
+from referee.layouts.masks import Holder, Mask, masks_of
 from referee.layouts.worlds import Worlds
 from referee.replay import Hand
 from referee.rulesets import Ruleset

@@ -1,8 +1,9 @@
-"""Sets of cards as bit masks: thirteen bits a suit, the lowest card in the lowest bit."""
+"""Sets of cards as bit masks, thirteen bits a suit, the lowest card in the lowest bit; and holders of such cards."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.game import PACK, Card, RankOrder, Suit, Trump
 from referee.rulesets import Ruleset
@@ -63,3 +64,88 @@ def masks_of(ruleset: Ruleset) -> Masks:
 
 def masks_in(order: RankOrder) -> Masks:
     return _OF_ORDER[order]
+
+
+class Holder(NamedTuple):
+    """A number of unseen cards, among those that it may hold."""
+
+    size: int
+    may: Mask
+
+
+def served(cards: Mask, holders: Sequence[Holder]) -> list[Mask] | None:
+    """Give every holder their cards, the rest left over; None if impossible.
+
+    A holder who finds no free card takes one from another who can replace it (augmenting paths).
+    """
+    held, free = [0] * len(holders), cards
+    for place, (size, may) in enumerate(holders):
+        for _ in range(size):
+            if ready := may & free:
+                held[place] |= ready & -ready
+                free ^= ready & -ready
+                continue
+            left = _one_more(place, free, held, holders)
+            if left is None:
+                return None
+            free = left
+    return held
+
+
+def _one_more(place: int, free: Mask, held: list[Mask], holders: Sequence[Holder]) -> Mask | None:
+    """Give a holder one more card, others passing theirs on; return the cards left over."""
+    asked, passed = [place], {place: (place, 0)}
+    for taker in asked:
+        may = holders[taker].may
+        if ready := may & free:
+            card = ready & -ready
+            _pass_on(taker, card, held, passed)
+            return free ^ card
+        for giver, cards in enumerate(held):
+            if cards & may and giver not in passed:
+                swapped = cards & may
+                passed[giver] = taker, swapped & -swapped
+                asked.append(giver)
+    return None
+
+
+def _pass_on(taker: int, card: Mask, held: list[Mask], passed: dict[int, tuple[int, Mask]]) -> None:
+    held[taker] |= card
+    following, swapped = passed[taker]
+    while swapped:
+        held[taker] ^= swapped
+        held[following] |= swapped
+        taker = following
+        following, swapped = passed[taker]
+
+
+def reaches(cards: Mask, holders: Sequence[Holder]) -> tuple[Mask, ...] | None:
+    """Return the cards that each holder has in some deal; None if no deal exists.
+
+    Every deal follows from any other by passing cards in a circle or from what is left over.
+    """
+    held = served(cards, holders)
+    if held is None:
+        return None
+    free = cards
+    for some in held:
+        free &= ~some
+    takers = [
+        [to for to, holder in enumerate(holders) if some & holder.may] for some in (*held, free)
+    ]
+    return tuple(
+        holder.may & cards & (free | _within(place, takers, held)) if holder.size else 0
+        for place, holder in enumerate(holders)
+    )
+
+
+def _within(place: int, takers: Sequence[Sequence[int]], held: Sequence[Mask]) -> Mask:
+    reached, mask = {place}, 0
+    asked = [place, len(held)]  # what nobody wants lies with the cards that are left over
+    for holder in asked:
+        mask |= held[holder] if holder < len(held) else 0
+        for taker in takers[holder]:
+            if taker not in reached:
+                reached.add(taker)
+                asked.append(taker)
+    return mask

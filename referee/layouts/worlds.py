@@ -13,8 +13,7 @@ from itertools import accumulate, chain, islice
 from math import comb, factorial
 
 from referee.game import BoundPassedError
-from referee.layouts.holders import Holder, reaches, served
-from referee.layouts.masks import Mask, bits
+from referee.layouts.masks import Holder, Mask, bits, reaches, served
 from referee.messages import say
 
 World = tuple[Mask, ...]

@@ -1,6 +1,6 @@
 from .breaches import Breach, Duty, breach, duty_broken
+from .cards_written import Version, cards_written, disputes, versions, with_cards
 from .continuation import TurnToPlay, next_card, next_dealer, played_on, player_to_move
-from .disputed_cards import Version, cards_written, disputes, versions, with_cards
 from .moments import Moment, moves_seats, replay
 from .position import Trick, TrickSoFar
 from .redealt import Redealt, exchanged, turn_up

@@ -18,7 +18,7 @@ from referee.game import (
     Suit,
     Trump,
 )
-from referee.replay.disputed_cards import cards_written
+from referee.replay.cards_written import cards_written
 from referee.replay.holdings import Holdings, shown
 from referee.replay.record import HandLines, HandRecord, stayers_of
 from referee.replay.table import EveningSoFar, Hand, Trick

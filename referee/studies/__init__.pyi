@@ -1,9 +1,8 @@
 from .analysis import Analysed, Consequence, Knowledge, Scope, Work, analysed, work_of
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
 from .docket import CaseProof, TableCase, cases_of
-from .seals import ChangedLine, SealBreak, SealCompared, SealedHand, compared, sealed_hands
-from .season import Choices, CollusionTable, Figure, Pair, Screening, choices_of, collusion_table
-from .table_rules.inference import (
+from .house_fits import MOST_HANDS, LikelyRules, rules_that_explain
+from .inference import (
     MOST_JUDGED,
     Candidate,
     Inference,
@@ -12,8 +11,9 @@ from .table_rules.inference import (
     Undecided,
     inferred,
 )
-from .table_rules.settings import MOST_HANDS, LikelyRules, rules_that_explain
-from .table_rules.trial import LogRead
+from .seals import ChangedLine, SealBreak, SealCompared, SealedHand, compared, sealed_hands
+from .season import Choices, CollusionTable, Figure, Pair, Screening, choices_of, collusion_table
+from .trial import LogRead
 
 __all__ = [
     "MOST_HANDS",

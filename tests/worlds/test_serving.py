@@ -3,8 +3,7 @@
 import random
 from itertools import product
 
-from referee.layouts.holders import Holder, reaches, served
-from referee.layouts.masks import bits
+from referee.layouts.masks import Holder, bits, reaches, served
 
 
 def every_deal(cards, holders):

@@ -7,8 +7,7 @@ from itertools import product
 import pytest
 
 from referee.game.bounds import BoundPassedError
-from referee.layouts.holders import Holder
-from referee.layouts.masks import bits
+from referee.layouts.masks import Holder, bits
 from referee.layouts.worlds import Worlds
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.audits.passage import Passage
+from referee.audits.repairs import payments
 from referee.audits.repairs.change import MISREAD, Change, Likeliness, Replaced
-from referee.audits.repairs.kinds import payments
 from referee.audits.repairs.lines import LineAsked, Lines
 from referee.audits.repairs.misfit import Misfit, Residual, Tried, misfits
 from referee.audits.repairs.window import sizes_of

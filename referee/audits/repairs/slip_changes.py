@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
+from referee.audits.repairs import alternatives, cards, whole_lines
+from referee.audits.repairs.alternatives import CHANGEABLE
 from referee.audits.repairs.change import LINES_OF_CHIPS, Change
-from referee.audits.repairs.kinds import alternatives, cards, whole_lines
-from referee.audits.repairs.kinds.alternatives import CHANGEABLE
 from referee.audits.repairs.lines import LineAsked, Lines
 from referee.audits.repairs.window import Window
 from referee.events import (

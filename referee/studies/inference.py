@@ -8,9 +8,9 @@ from referee.findings import Finding
 from referee.game import Effort, Span
 from referee.hand_log import LinesRead
 from referee.rulesets import KNOBS, KnobDifference, KnobSetting, Ruleset, RulesInForce, difference
-from referee.studies.table_rules.settings import likeliest_first
-from referee.studies.table_rules.standing import DutyKept, RulesTried, duties_kept, with_house_rules
-from referee.studies.table_rules.trial import Found, LogRead, Trial, tried
+from referee.studies.house_fits import likeliest_first
+from referee.studies.rules_tried import DutyKept, RulesTried, duties_kept, with_house_rules
+from referee.studies.trial import Found, LogRead, Trial, tried
 
 MOST_EXAMINED = 300
 """Hands judged repeatedly, in the order of the logs."""

@@ -11,8 +11,8 @@ from referee.findings import Finding
 from referee.game import Effort, Span
 from referee.replay import Table, legal
 from referee.rulesets import KnobSetting, Ruleset, RulesInForce
-from referee.studies.table_rules.settings import best_fit
-from referee.studies.table_rules.trial import Found, LogRead, Trial, one_a_hand, tried
+from referee.studies.house_fits import best_fit
+from referee.studies.trial import Found, LogRead, Trial, one_a_hand, tried
 
 _MISTAKE, _CHANGE = 2, 3
 """Weights of a mistake, and of unwritten rules: a single mistake is likelier."""

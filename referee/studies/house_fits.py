@@ -9,7 +9,7 @@ from referee.findings import Finding
 from referee.game import WHATEVER_IT_TAKES, Effort
 from referee.laws import law_of
 from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, Knob, KnobSetting, RulesWanted
-from referee.studies.table_rules.trial import Behind, LogRead, Trial, one_a_slip, place_of, tried
+from referee.studies.trial import Behind, LogRead, Trial, one_a_slip, place_of, tried
 
 FEWEST_EXPLAINED = 2
 """By each house rule; a single mistake is likelier."""

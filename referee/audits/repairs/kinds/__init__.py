@@ -1,1 +1,0 @@
-"""The kinds of change that may correct a record."""

@@ -1,1 +1,0 @@
-"""Rules that a table really plays, inferred from its logs."""
