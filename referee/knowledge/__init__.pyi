@@ -1,6 +1,6 @@
 from .duties import GOAL, Bound, Free, cinch, cinch_cards, forced, knowledge_lead, others_hold
 from .elimination import proved
-from .forced_breaches import ForcedBreach, forced_breach
+from .forced_breaches import forced_breach
 from .gaps import Suspicion, Witness, suspicion
 from .view import View
 from .viewpoint import view_of
@@ -8,7 +8,6 @@ from .viewpoint import view_of
 __all__ = [
     "GOAL",
     "Bound",
-    "ForcedBreach",
     "Free",
     "Suspicion",
     "View",

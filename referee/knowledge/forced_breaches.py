@@ -1,14 +1,13 @@
 """Recorded cards, by the duties from knowledge."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from referee.events import CardPlayed
 from referee.findings import Certainty
 from referee.game import WHATEVER_IT_TAKES, Card, Effort, Player, Trump
 from referee.knowledge.duties import Bound, forced, knowledge_lead
 from referee.knowledge.viewpoint import view_of
-from referee.replay import Duty, Hand, Held, Table, Trick, TrickSoFar, leads_are_free, legal
+from referee.replay import Breach, Hand, Table, Trick, TrickSoFar, leads_are_free, legal
 from referee.rulesets import Ruleset
 
 _ANY = 15  # above every strength
@@ -152,21 +151,6 @@ def _bounds(
             yield play, top if top and not ruleset.undertrump else _VOID
 
 
-class ForcedBreach(NamedTuple):
-    """A card that the player's knowledge forbade, or may have forbidden."""
-
-    duty: Duty
-    player: Player
-    play: CardPlayed
-    card: Card
-    legal: tuple[Card, ...]
-    why: str
-    proof: Held
-    certainty: Certainty
-    taken_back: bool = False
-    """True if another was played in its place."""
-
-
 def _bound(
     table: Table, player: Player, card: Card, ruleset: Ruleset, effort: Effort
 ) -> Bound | None:
@@ -190,7 +174,7 @@ A_VIEW = 20
 
 def forced_breach(
     table: Table, play: CardPlayed, ruleset: Ruleset, effort: Effort = WHATEVER_IT_TAKES
-) -> ForcedBreach | None:
+) -> Breach | None:
     """Find the duty from knowledge that a card broke; None if none is proved or in question.
 
     A card taken back is judged if its replacement was right. Raises `BoundPassedError`.
@@ -205,7 +189,7 @@ def forced_breach(
 
 def _breach(
     table: Table, play: CardPlayed, card: object, ruleset: Ruleset, effort: Effort
-) -> ForcedBreach | None:
+) -> Breach | None:
     player = play.player
     if player is None or not isinstance(card, Card):
         return None
@@ -215,14 +199,15 @@ def _breach(
     bound = _bound(table, player, card, ruleset, effort)
     if bound is None or card in bound.cards:
         return None
-    return ForcedBreach(
+    return Breach(
         bound.duty,
         player,
         play,
         card,
-        bound.cards,
-        bound.why,
+        table.position,
         next(held for held in table.holding(player) if held.card in bound.cards),
-        _certainty(bound),
+        bound.cards,
         taken_back=card is not play.card,
+        certainty=_certainty(bound),
+        why=bound.why,
     )

@@ -4,7 +4,7 @@ Where the record lacks something that the player knew, the view is wider than th
 what is certain in it was certain to them (decision 0092).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
@@ -19,41 +19,21 @@ from referee.replay import Hand, Redealt, Table, Trick, TrickSoFar
 from referee.rulesets import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class CardsSeen:
-    """The evidence so far."""
-
-    played: Mapping[Card, Message]
-    """When each fell, face up."""
-    unnamed: tuple[SeenCard, ...]
-    barred: Mapping[Player, Mask]
-    """Cards that each other player cannot hold if they played lawfully."""
-    trusting: bool
-    taken_back: Mapping[Player, Mask]
-    """Cards that everybody saw return to a hand."""
-
-
 class Onlooker:
-    """Collects what the cards show."""
+    """The evidence of the cards so far, as one player sees it."""
 
     def __init__(self, hand: Hand, player: Player, ruleset: Ruleset, deck: Mask) -> None:
         self._hand, self._player, self._ruleset = hand, player, ruleset
         self._deck, self._masks = deck, masks_of(ruleset)
-        self._played: dict[Card, Message] = {}
-        self._unnamed: list[SeenCard] = []
-        self._barred: dict[Player, Mask] = {}
-        self._back: dict[Player, Mask] = {}
+        self.played: dict[Card, Message] = {}
+        """When each fell, face up."""
+        self.unnamed: list[SeenCard] = []
+        self.barred: dict[Player, Mask] = {}
+        """Cards that each other player cannot hold if they played lawfully."""
+        self.taken_back: dict[Player, Mask] = {}
+        """Cards that everybody saw return to a hand."""
+        self.trusting = False
         self._count: dict[Player, int] = {}
-        self._trusting = False
-
-    def seen(self) -> CardsSeen:
-        return CardsSeen(
-            MappingProxyType(self._played),
-            tuple(self._unnamed),
-            MappingProxyType(self._barred),
-            self._trusting,
-            MappingProxyType(self._back),
-        )
 
     def at_tricks(self, tricks: Iterable[Trick]) -> None:
         for play, position in (fall for trick in tricks for fall in trick.falls):
@@ -65,9 +45,9 @@ class Onlooker:
         card = play.card
         if not isinstance(card, Card) or (play.down and who != self._player):
             seen = card if isinstance(card, PartialCard) and not play.down else PartialCard()
-            self._unnamed.append(seen)
+            self.unnamed.append(seen)
             return
-        self._played[card] = say_many(
+        self.played[card] = say_many(
             "{cards} was played in trick {trick}",
             "{cards} were played in trick {trick}",
             1,
@@ -76,7 +56,7 @@ class Onlooker:
         )
         if play.taken_back and isinstance(play.taken_back.card, Card) and who != self._player:
             back = self._masks.bit[play.taken_back.card]
-            self._back[who] = self._back.get(who, 0) | back
+            self.taken_back[who] = self.taken_back.get(who, 0) | back
         if who != self._player and position.clear:
             self._infer(card, who, position)
 
@@ -88,8 +68,8 @@ class Onlooker:
         rest, whole = self._rest(who)
         if out & rest:
             return
-        self._trusting = self._trusting or not whole
-        self._barred[who] = self._barred.get(who, 0) | out
+        self.trusting = self.trusting or not whole
+        self.barred[who] = self.barred.get(who, 0) | out
 
     def _rest(self, who: Player) -> tuple[Mask, bool]:
         later = self._hand.shown.get(who, ())[self._count[who] :]
@@ -153,11 +133,9 @@ class _Viewing:
     ruleset: Ruleset
 
     def view(self) -> View:
-        seen, masks, others = (
-            self._seen(),
-            masks_of(self.ruleset),
-            self.hand.order_from(self.player)[1:],
-        )
+        masks, others = masks_of(self.ruleset), self.hand.order_from(self.player)[1:]
+        seen = Onlooker(self.hand, self.player, self.ruleset, self._deck())
+        seen.at_tricks((*self.hand.before(self.trick), self.trick))
         redealt = Redealt(self.hand, self.ruleset)
         up = turned(self.hand, self.player, self._my_cards(), self.ruleset)
         thrown = self._thrown(up)
@@ -207,13 +185,8 @@ class _Viewing:
         return tuple(play.card for play in plays if isinstance(play.card, Card))
 
     def _my_cards(self) -> frozenset[SeenCard]:
-        return frozenset(
-            held.card
-            for held in (
-                *self.hand.shown.get(self.player, ()),
-                *self.hand.kept.get(self.player, ()),
-            )
-        )
+        shown, kept = self.hand.shown.get(self.player, ()), self.hand.kept.get(self.player, ())
+        return frozenset(held.card for held in (*shown, *kept))
 
     def _thrown(self, up: Turned) -> tuple[Card, ...]:
         lines: tuple[CardsDrawn, ...] = self.hand.drawn
@@ -233,7 +206,7 @@ class _Viewing:
         )
 
     def _known(
-        self, seen: CardsSeen, up: Turned, dead: Mask, others: tuple[Player, ...]
+        self, seen: Onlooker, up: Turned, dead: Mask, others: tuple[Player, ...]
     ) -> tuple[Mask, ...]:
         masks = masks_of(self.ruleset)
         known = {who: seen.taken_back.get(who, 0) for who in others}
@@ -251,29 +224,20 @@ class _Viewing:
     def _turned_away(self, up: Turned, reach: Mask) -> dict[Card, Message]:
         if up.card is None or masks_of(self.ruleset).bit[up.card] & reach:
             return {}
-        return {
-            up.card: say_many(
-                "{cards} was turned and is in no hand",
-                "{cards} were turned and are in no hand",
-                1,
-                cards="",
-            )
-        }
+        return {up.card: _TURNED}
 
     def _candidates(self, seen: SeenCard) -> Mask:
         return masks_of(self.ruleset).of(self.ruleset.playing_deck.candidates(seen))
 
-    def _seen(self) -> CardsSeen:
-        looking = Onlooker(self.hand, self.player, self.ruleset, self._deck())
-        looking.at_tricks((*self.hand.before(self.trick), self.trick))
-        return looking.seen()
 
-
-def _gone(thrown: tuple[Card, ...], up: Turned, seen: CardsSeen) -> dict[Card, Message]:
+def _gone(thrown: tuple[Card, ...], up: Turned, seen: Onlooker) -> dict[Card, Message]:
     aside = {up.card: up.why_gone} if up.card and up.why_gone else {}
     return {**dict.fromkeys(thrown, _OWN_DISCARD), **seen.played, **aside}
 
 
+_TURNED = say_many(
+    "{cards} was turned and is in no hand", "{cards} were turned and are in no hand", 1, cards=""
+)
 _OWN_DISCARD = say_many("{cards} was an own discard", "{cards} were own discards", 1, cards="")
 
 

@@ -22,7 +22,6 @@ from referee.events import (
     SpellingNoted,
 )
 from referee.findings import Citation, Finding, Problem, Severity
-from referee.knowledge import ForcedBreach
 from referee.laws.conclusion import Conclusion
 from referee.messages import EMPTY, Message, say
 from referee.money import Reckoning
@@ -88,7 +87,7 @@ def _is_decision(place: str) -> bool:
     return place.startswith("decision ")
 
 
-Watched = Event | Hand | Breach | ForcedBreach | NicePlay | Reckoning | Conclusion
+Watched = Event | Hand | Breach | NicePlay | Reckoning | Conclusion
 """What a law checks; a hand once it is closed."""
 
 _W = TypeVar("_W")

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from referee.events import CardPlayed, Mark
 from referee.findings import Certainty, Evidence, Problem, Severity, Status
 from referee.game import Card, Letters, PartialCard, SeenCard
-from referee.knowledge import ForcedBreach
 from referee.laws.law import Law, Problems, law
 from referee.messages import EMPTY, Message, Series, Text, say
 from referee.playouts import NicePlay
@@ -40,7 +39,7 @@ def offence(breach: Breach, did: Message, table: Table, ruleset: Ruleset) -> Pro
 
 
 def problem_of(
-    breach: Breach | ForcedBreach, message: str, table: Table, ruleset: Ruleset, says: str = EMPTY
+    breach: Breach, message: str, table: Table, ruleset: Ruleset, says: str = EMPTY
 ) -> Problem:
     play, open_ = breach.play, breach.certainty is Certainty.CANNOT_TELL
     at = play.taken_back.at if breach.taken_back and play.taken_back else play.at
@@ -143,7 +142,7 @@ def _within_trick(
 
 
 def forced_problem(
-    breach: ForcedBreach, did: Message, knew: Message, table: Table, ruleset: Ruleset
+    breach: Breach, did: Message, knew: Message, table: Table, ruleset: Ruleset
 ) -> Problem:
     """Return the problem of a breach; `knew` is what bound the player, `did` what they did instead."""
     player, why = breach.player, breach.why

@@ -50,6 +50,8 @@ class Breach(NamedTuple):
     """The label of the proof, if not the card itself."""
     beats_too: bool = False
     """True if the card beat the trick, but a higher one was due."""
+    why: str = ""
+    """What bound the player, if it was their knowledge."""
 
 
 def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:

@@ -1,21 +1,20 @@
-from referee.knowledge import ForcedBreach
 from referee.laws.law import Problems, law
-from referee.laws.problems import forced_problem
+from referee.laws.problems import forced_problem, played
 from referee.messages import say
-from referee.replay import Duty, Table
+from referee.replay import Breach, Duty, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "F301",
-    on=ForcedBreach,
+    on=Breach,
     breaks=Duty.CINCH_LEAD,
     duty="must lead the highest trump when three tricks are sure",
     source="boo-ray cinch.2, acadiana forced.2, pagat cinch, wikipedia cinch, decision 0090",
     knob="cinch",
     measures=("cinch-card",),
 )
-def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Problems:
+def cinch_lead(breach: Breach, table: Table, ruleset: Ruleset) -> Problems:
     """A leader who is sure of three tricks must lead their highest trump.
 
     Tricks already taken count. The rest must be sure against whatever the others may hold, as far
@@ -26,5 +25,5 @@ def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Problems
     """
     of_akq = ruleset.cinch == "akq"
     knew = say("began with all three") if of_akq else say("was sure of three tricks")
-    did = say("led {card}", card=table.spell(breach.card))
+    did = say("led {card}", card=played(breach, table))
     yield forced_problem(breach, did, knew, table, ruleset)

@@ -1,20 +1,19 @@
-from referee.knowledge import ForcedBreach
 from referee.laws.law import Problems, law
-from referee.laws.problems import forced_problem
+from referee.laws.problems import forced_problem, played
 from referee.messages import say
-from referee.replay import Duty, Table
+from referee.replay import Breach, Duty, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "F303",
-    on=ForcedBreach,
+    on=Breach,
     breaks=Duty.KNOWLEDGE_LEAD,
     duty="must lead trumps, knowing that nobody else has any",
     source="acadiana play.2, decision 0024",
     knob="knowledge-lead",
 )
-def knowledge_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Problems:
+def knowledge_lead(breach: Breach, table: Table, ruleset: Ruleset) -> Problems:
     """A leader who knows that nobody else has a trump must lead one.
 
     A player knows what they could work out from their own cards and discards, the turned card, the
@@ -23,5 +22,5 @@ def knowledge_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Prob
     Any trump will do. The duty holds only under `knowledge-lead yes`.
     """
     knew = say("knew that nobody else had a trump")
-    did = say("led {card}", card=table.spell(breach.card))
+    did = say("led {card}", card=played(breach, table))
     yield forced_problem(breach, did, knew, table, ruleset)
