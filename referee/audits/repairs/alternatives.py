@@ -13,7 +13,7 @@ from referee.audits.repairs.change import (
     numbers,
     written_as,
 )
-from referee.audits.repairs.lines import Edit, LineAsked, Lines, Supposed, between, end_of
+from referee.audits.repairs.lines import Edit, LineAsked, Lines, between, end_of
 from referee.evening_events import ChipsCounted
 from referee.events import (
     AntesPosted,
@@ -91,7 +91,7 @@ def other_numbers(lines: Lines, asked: LineAsked) -> Iterator[Change]:
         written = int(token.text)
         for meant in sorted(few, key=lambda number: abs(number - written)):
             if meant != written:
-                supposed = Supposed(_written_as(lines, token, meant), likeliness(written, meant))
+                supposed = Change(_written_as(lines, token, meant), likeliness(written, meant))
                 yield from lines.changed([Edit(token.at, str(meant))], supposed)
 
 
@@ -108,7 +108,7 @@ def _a_head(sizes: Iterable[int]) -> tuple[int, ...]:
 def _other_chips(lines: Lines, token: Token, sizes: tuple[int, ...]) -> Iterator[Change]:
     for meant, likely, why in numbers(int(token.text), sizes):
         phrase = _written_as(lines, token, meant)
-        supposed = Supposed(phrase, likely, why, of_chips=True)
+        supposed = Change(phrase, likely, why, of_chips=True)
         yield from lines.changed([Edit(token.at, str(meant))], supposed)
 
 
@@ -124,9 +124,7 @@ def other_names(lines: Lines, asked: LineAsked) -> Iterator[Change]:
             meant = written_name(player)
             if player != token.value and player not in there:
                 phrase = written_as(f"{meant}{after}", f"{token.text}{after}", in_line(number))
-                yield from lines.changed(
-                    [Edit(token.at, meant)], Supposed(phrase, of_chips=of_chips)
-                )
+                yield from lines.changed([Edit(token.at, meant)], Change(phrase, of_chips=of_chips))
 
 
 def _written_as(lines: Lines, token: Token, meant: int) -> Message:
@@ -154,7 +152,7 @@ def other_stars(lines: Lines, asked: LineAsked) -> Iterator[Change]:
             phrase = say(
                 "a star too many after {card} in trick {number}", card=card, number=event.number
             )
-            yield from lines.changed([Edit(star, "")], Supposed(phrase))
+            yield from lines.changed([Edit(star, "")], Change(phrase))
         for m, other in enumerate(spelled if len(starred) == 1 else ()):
             if m != n:
                 phrase = say(
@@ -165,7 +163,7 @@ def other_stars(lines: Lines, asked: LineAsked) -> Iterator[Change]:
                 )
                 card_at = event.plays[m].at
                 last = [card_at, *(sign.at for sign in lines.signs(card_at))][-1]
-                yield from lines.changed([_moved(lines, star, end_of(last))], Supposed(phrase))
+                yield from lines.changed([_moved(lines, star, end_of(last))], Change(phrase))
 
 
 def _moved(lines: Lines, star: Span, column: int) -> Edit:
@@ -219,7 +217,7 @@ def exchanged_players(lines: Lines, player: Player) -> Iterator[Change]:
             "{player} and {other} taken for each other in this hand", player=player, other=other
         )
         if theirs and other != player and len(edits) > 2:
-            yield from lines.changed(edits, Supposed(phrase, Likeliness.LINE))
+            yield from lines.changed(edits, Change(phrase, Likeliness.LINE))
 
 
 def other_stayers(lines: Lines) -> Iterator[Change]:
@@ -231,4 +229,4 @@ def other_stayers(lines: Lines) -> Iterator[Change]:
                 at = between(name.at, said.at) if said else name.at
                 meant = name.text if said and said.kind == "OUT" else f"{name.text} out"
                 phrase = written_as(meant, lines.written(at), in_line(line))
-                yield from lines.changed([Edit(at, meant)], Supposed(phrase))
+                yield from lines.changed([Edit(at, meant)], Change(phrase))

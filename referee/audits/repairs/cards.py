@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from referee.audits.repairs.change import Change, Wording, in_line, written_as
-from referee.audits.repairs.lines import Edit, Lines, Supposed, between
+from referee.audits.repairs.lines import Edit, Lines, between
 from referee.events import CardsDrawn, CardWritten, HandStarted, TrickPlayed, first_of
 from referee.game import UNKNOWN, Card, PartialCard, SeenCard, Span, Suit, card
 from referee.messages import Message, say
@@ -41,7 +41,7 @@ def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
                 "{written} and {meant} written in each other's place", written=written, meant=meant
             )
             wording = Wording(at, written, meant)
-            yield lines.with_cards({at: other, place: mine}, Supposed(phrase), wording)
+            yield lines.with_cards({at: other, place: mine}, Change(phrase), wording)
 
 
 def other_turn_ups(lines: Lines) -> Iterator[Change]:
@@ -62,7 +62,7 @@ def other_turn_ups(lines: Lines) -> Iterator[Change]:
 
 def _changed(lines: Lines, card: CardWritten, meant: SeenCard, where: Message) -> Change:
     written, other = map(lines.passage.letters.write, (card.card, meant))
-    supposed = Supposed(written_as(other, written, where))
+    supposed = Change(written_as(other, written, where))
     return lines.with_cards({card.at: meant}, supposed, Wording(card.at, written, other))
 
 
@@ -81,7 +81,7 @@ def exchanged_tricks(lines: Lines) -> Iterator[Change]:
                 first=first.line,
                 second=second.line,
             )
-            supposed = Supposed(phrase)
+            supposed = Change(phrase)
             yield from lines.changed([Edit(first, theirs), Edit(second, mine)], supposed)
 
 
@@ -120,7 +120,7 @@ def _evened(lines: Lines, cards: Sequence[Span], short: int) -> Iterator[Change]
                     card=_card(lines, card),
                     line=card.line,
                 )
-                yield from lines.changed([_without(lines, card)], Supposed(phrase))
+                yield from lines.changed([_without(lines, card)], Change(phrase))
 
 
 def _with_one(lines: Lines, cards: Sequence[Span]) -> Iterator[Change]:
@@ -129,12 +129,12 @@ def _with_one(lines: Lines, cards: Sequence[Span]) -> Iterator[Change]:
             "a card left out before {card} in line {line}", card=_card(lines, held), line=held.line
         )
         edit = Edit(held, f"{UNKNOWN} {lines.written(held)}")
-        yield from lines.changed([edit], Supposed(phrase))
+        yield from lines.changed([edit], Change(phrase))
     last = cards[-1]
     phrase = say(
         "a card left out after {card} in line {line}", card=_card(lines, last), line=last.line
     )
-    yield from lines.changed([Edit(last, f"{lines.written(last)} {UNKNOWN}")], Supposed(phrase))
+    yield from lines.changed([Edit(last, f"{lines.written(last)} {UNKNOWN}")], Change(phrase))
 
 
 def _card(lines: Lines, card: Span) -> str:

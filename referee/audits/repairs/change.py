@@ -110,9 +110,6 @@ def in_line(number: int) -> Message:
 class Change(NamedTuple):
     """A changed reading of some lines of one passage."""
 
-    place: int
-    """Its index in the window."""
-    replaced: tuple[Replaced, ...]
     phrase: str
     """The supposed error: of a slip a subject, `8 written as 6 in line 10`, otherwise a sentence."""
     likeliness: Likeliness = Likeliness.SLIP
@@ -120,6 +117,9 @@ class Change(NamedTuple):
     """The likely cause: `digits in each other's place`."""
     of_chips: bool = False
     """True if a line about chips is changed; it is then reported whether another confirms it."""
+    place: int = 0
+    """Its index in the window."""
+    replaced: tuple[Replaced, ...] = ()
     lines: frozenset[int] = frozenset()
     wording: Wording = Wording(Span(1, 1, 0), "", "")
     cards: frozenset[Span] = frozenset()

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from referee.audits.passage import Passage
-from referee.audits.repairs.change import Change, Likeliness, Replaced, Wording
+from referee.audits.repairs.change import Change, Replaced, Wording
 from referee.events import CardPlayed, Event, LineUnread, SpellingNoted
 from referee.game import Effort, Player, SeenCard, Span, WrittenCard
 from referee.hand_log import Session, Token, read_line, tokens
@@ -32,15 +32,6 @@ class Edit(NamedTuple):
 
     at: Span
     meant: str
-
-
-class Supposed(NamedTuple):
-    """The error supposed by a change: fields of `Change`."""
-
-    phrase: str
-    likeliness: Likeliness = Likeliness.SLIP
-    why: str = ""
-    of_chips: bool = False
 
 
 class LineAsked(NamedTuple):
@@ -133,7 +124,7 @@ class Lines:
         before, after = self.passage.before, self.passage.judgement.evening
         return tuple(dict.fromkeys((*before.players, *after.players)))
 
-    def changed(self, edits: Iterable[Edit], supposed: Supposed) -> Iterator[Change]:
+    def changed(self, edits: Iterable[Edit], supposed: Change) -> Iterator[Change]:
         """Yield nothing if a line could then not be read."""
         self.effort.spend(A_CHANGE)
         edits = sorted(edits)
@@ -158,10 +149,10 @@ class Lines:
                 where=where,
             )
             edits = [Edit(token.at, other.text), Edit(other.at, token.text)]
-            yield from self.changed(edits, Supposed(phrase, of_chips=of_chips))
+            yield from self.changed(edits, Change(phrase, of_chips=of_chips))
 
     def with_cards(
-        self, meant: Mapping[Span, SeenCard], supposed: Supposed, wording: Wording
+        self, meant: Mapping[Span, SeenCard], supposed: Change, wording: Wording
     ) -> Change:
         self.effort.spend(A_CHANGE)
         both = enumerate(zip(self.said, with_cards(self.said, meant), strict=True))
@@ -172,11 +163,16 @@ class Lines:
     def change(
         self,
         replaced: Iterable[Replaced],
-        supposed: Supposed,
+        supposed: Change,
         wording: Wording,
         lines: Iterable[int],
     ) -> Change:
-        return Change(self.place, tuple(sorted(replaced)), *supposed, frozenset(lines), wording)
+        return supposed._replace(
+            place=self.place,
+            replaced=tuple(sorted(replaced)),
+            lines=frozenset(lines),
+            wording=wording,
+        )
 
     def without(self, number: int) -> list[Replaced]:
         return [Replaced(index, ()) for index in self._places[number]]

@@ -238,4 +238,4 @@ def not_written(misfit: Misfit) -> Iterator[Change]:
             chips=chips,
         )
         replaced = Replaced(nth, (kind(player, chips, at), count))
-        yield Change(window.place, (replaced,), sentence, Likeliness.NOT_WRITTEN)
+        yield Change(sentence, Likeliness.NOT_WRITTEN, place=window.place, replaced=(replaced,))

@@ -148,7 +148,7 @@ def _reads(
     lines: Lines, asked: LineAsked, event: Event | None, likeliness: Likeliness, sentence: Text
 ) -> Change:
     replaced = lines.instead(asked.number, *([event] if event else ()))
-    return Change(lines.place, (replaced,), sentence, likeliness)
+    return Change(sentence, likeliness, place=lines.place, replaced=(replaced,))
 
 
 def _seated(lines: Lines) -> tuple[Player, ...]:
@@ -202,7 +202,7 @@ def _shared(lines: Lines, awards: tuple[PotAwarded, PotAwarded], less: int) -> C
         lines.instead(award.at.line, award._replace(chips=fewer)),
         lines.instead(other.at.line, other._replace(chips=more)),
     )
-    return Change(lines.place, both, sentence)
+    return Change(sentence, place=lines.place, replaced=both)
 
 
 def not_posted(lines: Lines) -> Iterator[Change]:
@@ -233,7 +233,7 @@ def not_posted(lines: Lines) -> Iterator[Change]:
                 hand=passage.number or 0,
             )
             replaced = (opened, *_smaller_pot(lines, chips))
-            yield Change(lines.place, replaced, sentence, Likeliness.AT_THE_TABLE)
+            yield Change(sentence, Likeliness.AT_THE_TABLE, place=lines.place, replaced=replaced)
 
 
 def _opening(lines: Lines) -> Event | None:

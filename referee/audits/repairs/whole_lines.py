@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.audits.repairs.change import Change, Likeliness, Wording
-from referee.audits.repairs.lines import LineAsked, Lines, Supposed
+from referee.audits.repairs.lines import LineAsked, Lines
 from referee.evening_events import Amount, ChipsCounted
 from referee.events import (
     AntesPosted,
@@ -38,7 +38,7 @@ def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> 
     if any(isinstance(event, _SHOWING) for event in (*said, *after)):
         text, place = write((missing,)).rstrip("\n"), Span(above + 1, 1, 1)
         phrase = say("a line `{text}` left out below line {line}", text=text, line=above)
-        supposed, wording = Supposed(phrase, Likeliness.NOT_WRITTEN), Wording(place, "", text)
+        supposed, wording = Change(phrase, Likeliness.NOT_WRITTEN), Wording(place, "", text)
         yield lines.change([lines.with_line(missing)], supposed, wording, [above])
 
 
@@ -68,7 +68,7 @@ def twice(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     above, line = (lines.passage.source.line(place).strip() for place in (number - 1, number))
     if line and line == above:
         at = Span(number, 1, len(lines.passage.source.line(number)))
-        supposed = Supposed(say("line {line} written twice", line=number))
+        supposed = Change(say("line {line} written twice", line=number))
         yield lines.change(lines.without(number), supposed, Wording(at, line, ""), [number])
 
 
@@ -79,7 +79,7 @@ def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
         first = trick.at.line
         replaced = [lines.instead(first, taken, trick), *lines.without(number)]
         text, at = lines.passage.source.line(number).strip(), Span(first, 1, 1)
-        supposed = Supposed(say("line {line} moved above line {first}", line=number, first=first))
+        supposed = Change(say("line {line} moved above line {first}", line=number, first=first))
         yield lines.change(replaced, supposed, Wording(at, "", text), [number])
 
 
@@ -90,7 +90,7 @@ def too_early(lines: Lines, following: Lines, number: int) -> Iterator[Change]:
         return
     hand = started.at.line
     text, at = lines.passage.source.line(number).strip(), Span(hand + 1, 1, 1)
-    supposed = Supposed(
+    supposed = Change(
         say("line {line} moved below line {first}", line=number, first=hand), Likeliness.NOT_WRITTEN
     )
     change = lines.change(lines.without(number), supposed, Wording(at, "", text), [number])
