@@ -30,7 +30,7 @@ from referee.events import Mark
 from referee.findings import Certainty, Severity, Status
 from referee.game import NO_TRUMP, Rank, Suit, letters
 from referee.hand_log import mistakes
-from referee.laws import FAMILIES, LAWS
+from referee.laws import FAMILIES, every_law
 from referee.ledgers import season_table, settlement
 from referee.messages import Message, counted, message
 from referee.money import Result
@@ -168,8 +168,8 @@ def in_data() -> Iterator[Key]:
     source = (REFEREE / "verdicts" / "remarks.py").read_text("utf-8")
     yield from re.findall(r'"([a-z? ]+[:?])"', source)
     yield from (word.template for rank in Rank for word in (rank.word, rank.phrase))
-    yield from (law.duty for law in LAWS)
-    yield from (*FAMILIES.values(), *(text for law in LAWS for text in law.paragraphs))
+    yield from (law.duty for law in every_law())
+    yield from (*FAMILIES.values(), *(text for law in every_law() for text in law.paragraphs))
     yield from (load_ruleset(name).about for name in PRESETS)
     yield from (form["meaning"] for form in FORMS.values())
     advice = tomllib.loads((REFEREE / "hand_log" / "lines" / "advice.toml").read_text("utf-8"))

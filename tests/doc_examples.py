@@ -9,7 +9,7 @@ from referee.evening_events import evening
 from referee.events import hand, remarks
 from referee.hand_log.grammar import keywords
 from referee.hand_log.unreadable import mistakes
-from referee.laws.catalogue import LAWS
+from referee.laws.catalogue import every_law
 from referee.rulesets.knobs import KNOBS
 
 ROOT = Path(__file__).parents[1]
@@ -56,7 +56,7 @@ def lines() -> Iterator[Example]:
     """Every example line in running text: pages, docstrings of laws and events, advice."""
     for page in PAGES:
         yield from _in(page, _running(text_of(page)))
-    for law in LAWS:
+    for law in every_law():
         yield from _in(law.code, law.explanation)
     for module in (evening, hand, remarks):
         for name, event in vars(module).items():

@@ -5,7 +5,7 @@ from gettext import NullTranslations
 
 from catalogue import CATALOGUES, read
 
-from referee.laws import LAWS
+from referee.laws import every_law
 from referee.messages import Translation
 
 _LETTERS = re.compile(r"(?<!\{)\b[^\W\d_]+\b(?![\w:]*\})")
@@ -33,6 +33,6 @@ FOREIGN = Translation("fr", _Foreign())
 
 def english_in(text, *quoted):
     """The words of a text that neither are a message nor stand in what it quotes."""
-    names = (law.name for law in LAWS)
+    names = (law.name for law in every_law())
     known = {word for each in (*names, *quoted) for word in _WORD.findall(each)}
     return sorted({*_WORD.findall(text)} - known)

@@ -8,9 +8,9 @@ from referee.audits.passage import Passage
 from referee.audits.rulings import rulings_in
 from referee.evening_events import LogOpened
 from referee.events import CardPlayed, HandStarted, LineUnread, TrickPlayed
-from referee.findings import Certainty, Finding, Severity
+from referee.findings import Certainty, Cost, Finding, Severity
 from referee.game import Card, Player, Span, Spell
-from referee.laws import breaks, law_breaking, law_of, laws_watching, paid_all_the_same
+from referee.laws import breaks, law_breaking, law_of, laws_watching
 from referee.messages import listed, say
 from referee.money import fully_paid, left_out
 from referee.playouts import Judging
@@ -55,12 +55,26 @@ def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
     debts = passage.judgement.reckoning.books.recorded.debts
     paid = players | (_left_out(passage) & fully_paid(debts))
     found = [
-        paid_all_the_same(finding)
+        _paid_all_the_same(finding)
         if finding.code == "C513" and finding.problem.player in paid
         else finding
         for finding in passage.findings
     ]
     return passage.with_findings(found)
+
+
+def _paid_all_the_same(finding: Finding) -> Finding:
+    """Make the finding a remark on the `paid` line when another line shows the payment."""
+    problem, chips = finding.problem, finding.cost and finding.cost.chips
+    player = problem.player or say("Somebody")
+    message = say(
+        "{player} was bourré for {chips} and paid it, though the hand has no `paid {player} {chips}`",
+        player=player,
+        chips=chips or 0,
+    )
+    cost = Cost(chips, say("Nothing: {player} has paid.", player=player))
+    problem = problem._replace(message=message, severity=Severity.REMARK, cost=cost)
+    return finding._replace(problem=problem, severity=Severity.REMARK, cost=cost)
 
 
 class NicePlays:

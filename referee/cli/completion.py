@@ -48,10 +48,10 @@ def settings(_: typer.Context, incomplete: str) -> Iterator[str]:
 @_offering
 def codes(_: typer.Context, incomplete: str) -> Iterator[str]:
     """Offer codes and names of laws; in a list, for the last."""
-    from referee.laws import LAWS
+    from referee.laws import every_law
 
     before, comma, _last = incomplete.rpartition(",")
-    for law in LAWS:
+    for law in every_law():
         yield from (f"{before}{comma}{law.code}", f"{before}{comma}{law.name}")
 
 

@@ -45,7 +45,7 @@ def perform(asked: Explain) -> int:
     if written := " ".join(asked.words or ()).strip():
         _explain(_ARTICLE.sub("", written, count=1))
     else:
-        _list_laws(laws.LAWS)
+        _list_laws(laws.every_law())
         say(fitted(_ALSO))
     return 0
 
@@ -61,7 +61,7 @@ def _list_laws(some: Iterable[laws.Law]) -> None:
 
 def _explain(written: str) -> None:
     law, family = laws.law_for(written), _FAMILY.fullmatch(written)
-    begin_so = [law for law in laws.LAWS if family and law.code.startswith(written.upper())]
+    begin_so = [law for law in laws.every_law() if family and law.code.startswith(written.upper())]
     if begin_so and not law:
         _list_laws(begin_so)
         return

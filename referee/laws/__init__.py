@@ -1,4 +1,4 @@
-"""The checks, one a file, found in their folders, in code order in `LAWS`."""
+"""The checks, one a file, each in the folder of its family, which is loaded when needed."""
 
 import lazy_loader
 

@@ -1,7 +1,7 @@
 from .catalogue import (
     FAMILIES,
-    LAWS,
     breaks,
+    every_law,
     is_of_play,
     is_renege,
     law_breaking,
@@ -10,7 +10,6 @@ from .catalogue import (
     laws_watching,
     loses_deal,
 )
-from .chips.bourre_missing import paid_all_the_same
 from .conclusion import (
     CardDispute,
     IdleWaiver,
@@ -24,7 +23,6 @@ from .possibility import examine_ruling, suspicion_problem
 
 __all__ = [
     "FAMILIES",
-    "LAWS",
     "CardDispute",
     "IdleWaiver",
     "Law",
@@ -33,6 +31,7 @@ __all__ = [
     "UnknownOffence",
     "UnshownRuling",
     "breaks",
+    "every_law",
     "examine_ruling",
     "is_of_play",
     "is_renege",
@@ -41,6 +40,5 @@ __all__ = [
     "law_of",
     "laws_watching",
     "loses_deal",
-    "paid_all_the_same",
     "suspicion_problem",
 ]

@@ -1,12 +1,15 @@
-"""All laws of the referee, in code order."""
+"""All laws of the referee, each family loaded when it is first needed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 
 from referee.findings import Finding, Severity
 from referee.laws.law import Law, Watched
+from referee.money import Reckoning
+from referee.playouts import NicePlay
 from referee.replay import Duty
 from referee.rulesets import Ruleset
 
@@ -23,27 +26,43 @@ FAMILIES: Mapping[str, str] = MappingProxyType(
 """What the laws of each letter are about."""
 
 
-def _every() -> Iterator[Law]:
-    """Yield the law of each file, which has its name."""
-    for file in Path(__file__).parent.glob("*/[!_]*.py"):
-        law: Law = getattr(
-            import_module(f"{__package__}.{file.parent.name}.{file.stem}"), file.stem
-        )
-        yield law
-
-
-_IN_ORDER = (*FAMILIES,)
-LAWS: tuple[Law, ...] = tuple(
-    sorted(_every(), key=lambda law: (_IN_ORDER.index(law.code[0]), law.code))
+_FOLDERS = MappingProxyType(
+    dict(zip(FAMILIES, ("record", "deal", "play", "forced", "nice", "chips"), strict=True))
 )
+_LETTERS = "".join(FAMILIES)
+_OF_LATER_STEPS = MappingProxyType({Reckoning: "RC", NicePlay: "N"})
+"""The families whose laws watch more than events and cards; a check seldom needs them."""
+
+
+@cache
+def _family(letter: str) -> tuple[Law, ...]:
+    """Load the laws of a folder; a file has the name of its law."""
+    folder = _FOLDERS[letter]
+    names = [file.stem for file in Path(__file__).with_name(folder).glob("[!_]*.py")]
+    laws = [getattr(import_module(f"{__package__}.{folder}.{name}"), name) for name in names]
+    return tuple(sorted(laws, key=lambda law: law.code))
+
+
+@cache
+def every_law(letters: str = _LETTERS) -> tuple[Law, ...]:
+    """Return the laws of some families, in code order."""
+    return tuple(law for letter in letters for law in _family(letter))
+
+
+@cache
+def _named(letters: str) -> Mapping[str, Law]:
+    laws = every_law(letters)
+    return {law.code.lower(): law for law in laws} | {law.name: law for law in laws}
 
 
 def law_for(code: str) -> Law | None:
-    return _BY_NAME.get(code.strip().lower())
+    word = code.strip().lower()
+    is_code = word[1:].isdigit() and word[0].upper() in _LETTERS
+    return _named(word[0].upper() if is_code else _LETTERS).get(word) if word else None
 
 
 def law_of(finding: Finding) -> Law:
-    return _BY_NAME[finding.code.lower()]
+    return _named(finding.code[0])[finding.code.lower()]
 
 
 def is_of_play(code: str) -> bool:
@@ -72,22 +91,18 @@ def breaks(code: str) -> Duty | None:
     return law.breaks if law else None
 
 
+@cache
 def law_breaking(duty: Duty) -> Law:
-    return _BY_DUTY[duty]
+    return next(law for law in every_law("PF") if law.breaks is duty)
 
 
 def laws_watching(watched: Watched) -> tuple[Law, ...]:
     """Return the laws that check such a thing; those on card duties are left out."""
-    return _WATCHERS.get(type(watched), ())
+    kind: type = type(watched)
+    return _watching(kind)
 
 
-_BY_NAME = MappingProxyType(
-    {law.code.lower(): law for law in LAWS} | {law.name: law for law in LAWS}
-)
-_BY_DUTY = MappingProxyType({law.breaks: law for law in LAWS if law.breaks is not None})
-_WATCHERS = MappingProxyType(
-    {
-        kind: tuple(law for law in LAWS if law.watches is kind and law.breaks is None)
-        for kind in {law.watches for law in LAWS}
-    }
-)
+@cache
+def _watching(kind: type) -> tuple[Law, ...]:
+    laws = every_law(_OF_LATER_STEPS.get(kind, "RDP"))
+    return tuple([law for law in laws if law.watches is kind and law.breaks is None])

@@ -204,7 +204,7 @@ def law(
     about_a_line: bool = False,
     under_any_rules: bool = False,
 ) -> Callable[[Check[_W]], Law]:
-    """Make a law of a check, which has its name; `LAWS` lists the laws.
+    """Make a law of a check, which has its name.
 
     The default severity is a discrepancy for laws of record and chips, else a violation.
     """

@@ -16,7 +16,7 @@ from referee import __version__
 from referee.audits import Audit, Passage
 from referee.findings import Certainty, Evidence, Finding, Ruled, Severity
 from referee.game import SourceText, Span
-from referee.laws import LAWS, Law
+from referee.laws import Law, every_law
 from referee.studies import LikelyRules
 from referee.verdicts.remarks import house_rule_sentence, notes_sentence, read_so, ruling_sentences
 from referee.verdicts.tally import fails
@@ -38,7 +38,7 @@ _LEVELS = MappingProxyType(
     }
 )
 
-_INDEX = MappingProxyType({law.code: number for number, law in enumerate(LAWS)})
+_INDEX = MappingProxyType({law.code: number for number, law in enumerate(every_law())})
 
 _NOT_FROM_BYTES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 """Surrogates that represent no byte of a file name."""
@@ -54,7 +54,7 @@ def as_sarif(
     `troubles`: a sentence for each log not checked to its end; `house_rules`: likely unwritten ones, by
     log.
     """
-    rules = [_rule(law) for law in LAWS]
+    rules = [_rule(law) for law in every_law()]
     run: JsonObject = {
         "tool": {"driver": {"name": "referee", "version": __version__, "rules": rules}},
         "invocations": [_invocation(logs, troubles, house_rules)],

@@ -10,7 +10,7 @@ from referee.books import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
 from referee.evening_events import DateStated, GameNamed, PlaceNamed, ScorerNamed, TimeNoted
 from referee.events import Event, LineUnread
 from referee.findings import Certainty, Finding, Severity, Status
-from referee.laws import LAWS
+from referee.laws import every_law
 from referee.messages import Message, Series, Translation
 from referee.money import Result
 from referee.replay import Hand
@@ -104,7 +104,7 @@ class LawCount(NamedTuple):
 
 
 def law_counts(counts: Mapping[str, int]) -> tuple[LawCount, ...]:
-    laws = (law for law in LAWS if law.code in counts)
+    laws = (law for law in every_law() if law.code in counts)
     found = (LawCount(counts[law.code], law.code, law.name, law.severity) for law in laws)
     return tuple(sorted(found, key=lambda law: (-law.findings, law.code)))
 

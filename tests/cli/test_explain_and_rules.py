@@ -9,7 +9,7 @@ from book.evenings_of_money import ALL_ANTE
 from command_line import ROOT
 
 from referee.hand_log.unreadable import mistakes
-from referee.laws.catalogue import LAWS
+from referee.laws.catalogue import every_law
 from referee.messages import words_in
 from referee.reports.manual import term_names, terms
 from referee.rulesets.files import PRESETS, load_ruleset
@@ -18,7 +18,7 @@ from referee.wording.columns import Style
 
 
 def test_every_law_is_explained_in_80_columns_by_code_and_name(referee):
-    for law in LAWS:
+    for law in every_law():
         found = referee("explain", law.code.lower())
         assert found.code == 0, law.code
         assert found.out == referee("explain", law.name).out, law.code
@@ -36,10 +36,13 @@ def test_the_cost_under_each_ruleset_is_told(referee):
 def test_without_a_law_all_are_listed_and_families_to_come_named(referee):
     told = referee("explain").out
     assert [
-        line.split()[0] for line in told.splitlines() if line[2:6] in {x.code for x in LAWS}
-    ] == [law.code for law in sorted(LAWS, key=lambda law: ("RDPFNC".index(law.code[0]), law.code))]
+        line.split()[0] for line in told.splitlines() if line[2:6] in {x.code for x in every_law()}
+    ] == [
+        law.code
+        for law in sorted(every_law(), key=lambda law: ("RDPFNC".index(law.code[0]), law.code))
+    ]
     for letter in "RDPFNC":
-        named = any(law.code.startswith(letter) for law in LAWS)
+        named = any(law.code.startswith(letter) for law in every_law())
         line = next(one for one in told.splitlines() if one.startswith(f"{letter}  "))
         assert line.endswith("no law yet") is not named
     assert max(map(len, told.splitlines())) <= 80
@@ -112,7 +115,7 @@ CITED = sorted(
     {
         place
         for cited in (
-            *(law.sources for law in LAWS),
+            *(law.sources for law in every_law()),
             *([origin.place] for name in PRESETS for origin in load_ruleset(name).origins.values()),
         )
         for place in "; ".join(cited).split("; ")
@@ -545,7 +548,7 @@ def test_explain_finds_the_french_pages(referee):
 def test_every_term_is_explained_in_french_by_each_of_its_names(referee, term):
     french = words_in("fr").word(term)
     assert french != term
-    for name in {*term_names(term), *term_names(french)} - {law.name for law in LAWS}:
+    for name in {*term_names(term), *term_names(french)} - {law.name for law in every_law()}:
         told = referee("explain", *name.split(), "--lang", "fr").out
         assert french in told.replace("\n  ", " "), name
 

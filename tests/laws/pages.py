@@ -15,7 +15,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from laws.verdict import CASES, audited  # noqa: E402 - a script finds it on the path set above
 
 from referee.audits.story import Audit  # noqa: E402 - as above
-from referee.laws.catalogue import FAMILIES, LAWS  # noqa: E402 - as above
+from referee.laws.catalogue import FAMILIES, every_law  # noqa: E402 - as above
 from referee.laws.law import Law  # noqa: E402 - as above
 from referee.verdicts.github import concise_lines  # noqa: E402 - as above
 
@@ -155,7 +155,7 @@ def index() -> str:
         f"# Laws\n\n{MADE}\nCodes are permanent. `referee explain` lists every duty. Each page ends with a log, without the lines that do not matter, what is found in it, and a near miss. More cases: `tests/laws/cases/CODE/`.\n"
     ]
     for letter, title in FAMILIES.items():
-        family = [law for law in LAWS if law.code.startswith(letter)]
+        family = [law for law in every_law() if law.code.startswith(letter)]
         links = ", ".join(f"[{law.code} {law.name}]({page_name(law)})" for law in family)
         parts.append(f"\n## {letter}: {title.capitalize()}\n\n{links}\n")
     return "".join(parts)
@@ -163,7 +163,7 @@ def index() -> str:
 
 def all_pages() -> dict[str, str]:
     """Every file of `docs/laws/` and its text."""
-    return {"README.md": index()} | {page_name(law): page(law) for law in LAWS}
+    return {"README.md": index()} | {page_name(law): page(law) for law in every_law()}
 
 
 if __name__ == "__main__":

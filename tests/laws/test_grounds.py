@@ -3,7 +3,7 @@
 import pytest
 
 from referee.audits.story import audit
-from referee.laws.catalogue import LAWS, law_for
+from referee.laws.catalogue import every_law, law_for
 from referee.rulesets.files import PRESETS, load_ruleset, parse_ruleset
 from referee.rulesets.house_rules import override
 from referee.verdicts.remarks import cited
@@ -16,7 +16,7 @@ def under(code, ruleset):
 @pytest.mark.parametrize("name", PRESETS)
 def test_no_finding_cites_the_text_of_another_ruleset(name):
     ruleset = load_ruleset(name)
-    cites = {law.code: law.citation(ruleset).source for law in LAWS}
+    cites = {law.code: law.citation(ruleset).source for law in every_law()}
     texts = {code: place.partition(" ")[0] for code, place in cites.items()}
     own = {name, "decision", *(["simultaneous-002"] if name == "simultaneous" else [])}
     assert {code: cites[code] for code, text in texts.items() if text not in own} == {}
@@ -25,7 +25,7 @@ def test_no_finding_cites_the_text_of_another_ruleset(name):
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_note_says_what_the_value_is(name):
     ruleset = load_ruleset(name)
-    for law in LAWS:
+    for law in every_law():
         citation = law.citation(ruleset)
         origin = ruleset.origins[law.knob] if law.knob else None
         if origin and not origin.adopted:

@@ -17,7 +17,7 @@ from referee.cli.language import Spoken
 from referee.cli.trouble import CannotDo
 from referee.files import did_you_mean
 from referee.findings import Certainty
-from referee.laws import LAWS
+from referee.laws import every_law
 from referee.messages import counted, say
 from referee.studies import LikelyRules
 from referee.verdicts import Tally, stream_text, summary_text
@@ -63,11 +63,11 @@ def _laws(words: Iterable[str]) -> frozenset[str]:
 
 def _meant(word: str) -> frozenset[str]:
     if word.lower() in _names():
-        codes = (law.code for law in LAWS if law.name == word.lower())
+        codes = (law.code for law in every_law() if law.name == word.lower())
         return frozenset({word.lower(), *codes})
-    found = frozenset(law.code for law in LAWS if law.code.startswith(word.upper()))
+    found = frozenset(law.code for law in every_law() if law.code.startswith(word.upper()))
     if not found:
-        known = (*(law.code for law in LAWS), *_names())
+        known = (*(law.code for law in every_law()), *_names())
         hint = did_you_mean(word, known, say("`referee explain` lists them all"))
         raise CannotDo.say("there is no law {word}{hint}", word=word, hint=hint)
     return found
@@ -75,7 +75,9 @@ def _meant(word: str) -> frozenset[str]:
 
 @cache
 def _names() -> frozenset[str]:
-    return frozenset({law.name for law in LAWS} | {mistake.name for mistake in hand_log.mistakes()})
+    return frozenset(
+        {law.name for law in every_law()} | {mistake.name for mistake in hand_log.mistakes()}
+    )
 
 
 class LogVerdict(NamedTuple):

@@ -1,6 +1,4 @@
-from referee.findings import Cost, Finding, Severity
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, owes
-from referee.messages import say
 from referee.money import Wrong
 
 
@@ -25,17 +23,3 @@ def bourre_missing(case: ChipCase) -> ChipFault:
         return ChipFault(message, owes(found.player, pot, found.due))
     message = case.say("One of the bourrés of {due} was not paid")
     return ChipFault(message, case.say("{pot:capital} lacks {due}.", pot=pot))
-
-
-def paid_all_the_same(finding: Finding) -> Finding:
-    """Make the finding a remark on the `paid` line when another line shows the payment."""
-    problem, chips = finding.problem, finding.cost and finding.cost.chips
-    player = problem.player or say("Somebody")
-    message = say(
-        "{player} was bourré for {chips} and paid it, though the hand has no `paid {player} {chips}`",
-        player=player,
-        chips=chips or 0,
-    )
-    cost = Cost(chips, say("Nothing: {player} has paid.", player=player))
-    problem = problem._replace(message=message, severity=Severity.REMARK, cost=cost)
-    return finding._replace(problem=problem, severity=Severity.REMARK, cost=cost)
