@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from referee.game import WHATEVER_IT_TAKES, BoundPassedError, Card, Effort
 from referee.knowledge.view import View
-from referee.layouts import MOST_CARDS, Layout, Mask, Search, World, bits
+from referee.layouts import Layout, Mask, World, bits
 from referee.messages import say
 from referee.replay import trumps_wait
 
@@ -55,6 +55,8 @@ def sure_of(
 
 
 def _search(view: View, goal: int, first: Card | None, effort: Effort) -> Sure:
+    from referee.layouts import MOST_CARDS, Search  # noqa: PLC0415 - seldom needed, and large
+
     search = Search(view.ruleset)
     for world in _worst_first(view, effort):
         effort.spend(A_WORLD)

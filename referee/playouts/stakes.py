@@ -9,12 +9,12 @@ from functools import cached_property
 from itertools import combinations_with_replacement, product
 from math import comb
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.books import Cause
 from referee.events import Event
 from referee.game import Chips, Player
-from referee.layouts import Tally, Worth
+from referee.layouts import Tally
 from referee.messages import say
 from referee.money import (
     Deal,
@@ -30,6 +30,9 @@ from referee.money import (
 )
 from referee.replay import EveningSoFar, Hand, Trick, TrickSoFar
 from referee.rulesets import Ruleset
+
+if TYPE_CHECKING:
+    from referee.layouts import Worth
 
 _SHARES = MappingProxyType({"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)})
 
@@ -109,7 +112,9 @@ class StakesInOrder:
     """
 
     @cached_property
-    def played_for(self) -> tuple[Worth, ...]:
+    def played_for(self) -> "tuple[Worth, ...]":
+        from referee.layouts import Worth  # noqa: PLC0415 - only a search needs it
+
         return tuple(Worth(worth, in_order=self.stakes.in_order) for worth in self.worth)
 
 
