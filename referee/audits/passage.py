@@ -1,7 +1,7 @@
 """One hand of a log on its way through the audit."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.judgement import Judgement, evening_before
@@ -119,13 +119,9 @@ AuditStep = Callable[[Passage | None], Iterable[Passage]]
 
 def through(passages: Iterable[Passage], steps: Sequence[AuditStep]) -> Iterator[Passage]:
     """Yield the passages as the last step lets them go; a step may hold some back."""
-    for passage in passages:
-        yield from _passed((passage,), steps)
-    for done, step in enumerate(steps, 1):
-        yield from _passed(step(None), steps[done:])
-
-
-def _passed(ready: Iterable[Passage], steps: Sequence[AuditStep]) -> Iterable[Passage]:
-    for step in steps:
-        ready = [*chain.from_iterable(map(step, ready))]
-    return ready
+    ends: Iterable[tuple[int, Passage | None]] = ((place, None) for place in range(len(steps)))
+    for start, passage in chain(zip(repeat(0), passages), ends):
+        ready = [passage]
+        for step in steps[start:]:
+            ready = [*chain.from_iterable(map(step, ready))]
+        yield from filter(None, ready)

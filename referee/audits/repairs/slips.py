@@ -1,6 +1,7 @@
 """The single change of the record that would explain a finding (decision 0150)."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from referee.audits.passage import Passage
@@ -168,56 +169,46 @@ class SlipSearch:
     def __call__(self, passage: Passage | None) -> Iterator[Passage]:
         self._kept += [passage] if passage else []
         while len(self._kept) > self._place and (passage is None or not self._waits()):
-            yield self._next()
+            window = Window(tuple(self._kept), self._place, tuple(self._players))
+            self._players |= dict.fromkeys(window.passage.judgement.evening.players)
+            del self._kept[: self._place]
+            self._place = 1
+            sought = is_sought(window.passage) and window.passage.source.notes is None
+            yield self._searched(window) if sought else window.passage
 
     def _waits(self) -> bool:
         return is_sought(self._kept[self._place]) and more_after(self._kept[self._place + 1 :])
 
-    def _next(self) -> Passage:
-        window = Window(tuple(self._kept), self._place, tuple(self._players))
-        self._players |= dict.fromkeys(window.passage.judgement.evening.players)
-        del self._kept[: self._place]
-        self._place = 1
-        sought = is_sought(window.passage) and window.passage.source.notes is None
-        return self.explained(window) if sought else window.passage
-
-    def explained(self, window: Window) -> Passage:
-        passage, none_fits = window.passage, NONE_FITS
+    def _searched(self, window: Window) -> Passage:
         effort = Effort(min(self.left, MOST_OF_A_HAND))
-        self._forget(passage.source.first_line)
-        changes = Changes(window, effort)
-        if not self._tried_all(window, changes, effort):
-            none_fits = CUT_SHORT if self.left else NOT_SEARCHED
+        self._forget(window.passage.source.first_line)
+        changes, none_fits = Changes(window, effort), CUT_SHORT if self.left else NOT_SEARCHED
+        older, newer = self._tried
+        with suppress(BoundPassedError):
+            for change in changes:
+                line = window.passages[change.place].source.first_line
+                this = line, change.replaced, change.following
+                if this in older:
+                    newer.setdefault(this, older[this])
+                if this in newer:
+                    continue
+                found = outcome(window, change, effort)
+                if not effort.left:
+                    break
+                newer[this] = found
+                if found:
+                    self._keep(_fit(window, change, found))
+            else:
+                none_fits = NONE_FITS
         self.left -= min(self.left, MOST_OF_A_HAND) - (effort.left or 0)
-        return passage.with_findings(
+        return window.passage.with_findings(
             self._with_slip(found, changes, none_fits) if found.counts else found
-            for found in passage.findings
+            for found in window.passage.findings
         )
 
     def _forget(self, line: int) -> None:
         self._tried = self._tried[1], {}
         self._fits = {fit: fits for fit, fits in self._fits.items() if fit[1] >= line}
-
-    def _tried_all(self, window: Window, changes: Changes, effort: Effort) -> bool:
-        older, newer = self._tried
-        try:
-            for change in changes:
-                line = window.passages[change.place].source.first_line
-                this = line, change.replaced, change.following
-                if this in newer:
-                    continue
-                if this in older:
-                    newer[this] = older[this]
-                    continue
-                found = outcome(window, change, effort)
-                if not effort.left:
-                    return False
-                newer[this] = found
-                if found:
-                    self._keep(_fit(window, change, found))
-        except BoundPassedError:
-            return False
-        return True
 
     def _keep(self, fit: Fit) -> None:
         for gone in fit.outcome.gone:
