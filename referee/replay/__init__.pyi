@@ -1,5 +1,4 @@
 from .breaches import Breach, Duty, breach, duty_broken
-from .cards_written import Version, cards_written, disputes, versions, with_cards
 from .continuation import TurnToPlay, next_card, next_dealer, played_on, player_to_move
 from .moments import Moment, moves_seats, replay
 from .position import Trick, TrickSoFar
@@ -16,6 +15,7 @@ from .standings import (
 from .table.hand import Doubt, DoubtKind, Hand, Held
 from .table.moment import EveningSoFar, Table
 from .tricks import passed
+from .written_cards import Version, cards_written, disputes, versions, with_cards
 
 __all__ = [
     "Breach",

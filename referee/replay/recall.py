@@ -18,11 +18,11 @@ from referee.game import (
     Suit,
     Trump,
 )
-from referee.replay.cards_written import cards_written
 from referee.replay.holdings import Holdings, shown
 from referee.replay.record import HandLines, HandRecord, stayers_of
 from referee.replay.table import EveningSoFar, Hand, Trick
 from referee.replay.tricks import Setting, Steps, eldest_hand, resolve
+from referee.replay.written_cards import cards_written
 from referee.rulesets import Ruleset
 
 
