@@ -1,9 +1,7 @@
 """A client of pytest-lsp, in a conversation with the server in a process of its own."""
 
-import asyncio
+import os
 import sys
-from collections.abc import Callable, Coroutine
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 from lsprotocol import types
@@ -31,6 +29,10 @@ class Editor:
         self.client.text_document_did_open(types.DidOpenTextDocumentParams(item))
         return await self.found()
 
+    def close(self) -> None:
+        """Let go of the log."""
+        self.client.text_document_did_close(types.DidCloseTextDocumentParams(self.named))
+
     def type(self, text: str) -> None:
         """Let it become another text."""
         self.text, self.version = text, self.version + 1
@@ -44,8 +46,9 @@ class Editor:
     async def found(self) -> list[types.Diagnostic]:
         """What is found in the text as it stands."""
         told = types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS
-        while (await self.client.wait_for_notification(told)).version != self.version:
-            pass
+        said = None
+        while said is None or (said.uri, said.version) != (self.uri, self.version):
+            said = await self.client.wait_for_notification(told)
         return self.client.diagnostics[self.uri]
 
     def place(self, word: str, within: str = "", past: int = 0) -> types.Position:
@@ -95,24 +98,16 @@ class Editor:
         return "\n".join(lines)
 
 
-def edit(about: Callable[[Editor], Coroutine], like: str = "visual-studio-code") -> None:
-    """Edit a log that lies in no file yet, with an editor that can do what that one can."""
+async def start(folder: Path) -> LanguageClient:
+    """Start a server, which finds no settings but those of a folder."""
+    alone = {**os.environ, "HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    client = await ClientServerConfig(server_command=SERVER, server_env=alone).start()
+    capable = client_capabilities("visual-studio-code")
+    await client.initialize_session(types.InitializeParams(capable, root_uri=folder.as_uri()))
+    return client
 
-    async def whole() -> None:
-        async with _client(like) as client:
-            await about(Editor(client, Path("log.bourre")))
 
-    asyncio.run(whole())
-
-
-@asynccontextmanager
-async def _client(like: str):
-    client = await ClientServerConfig(server_command=SERVER).start()
-    await client.initialize_session(
-        types.InitializeParams(client_capabilities(like), root_uri=Path.cwd().as_uri())
-    )
-    try:
-        yield client
-    finally:
-        await client.shutdown_session()
-        await client.stop()
+async def stop(client: LanguageClient) -> None:
+    """End the server of a client."""
+    await client.shutdown_session()
+    await client.stop()

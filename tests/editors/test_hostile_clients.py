@@ -1,11 +1,10 @@
 """Clients that send nonsense, too much, or too fast: the server answers, or says why not, and goes on."""
 
 import asyncio
+import re
 import subprocess
-import time
 
-import pytest
-from editor import SERVER, Editor, edit
+from editor import SERVER, Editor
 from lsprotocol import types
 from test_language_server import LOG
 
@@ -21,7 +20,7 @@ FAR = [
 TEXTS = (LOG, "", "\n", "hand 1", "Fri, Ann Ben\n1. Ann won 3\n2. Ben 4\n3 x\n4 y\n")
 
 
-def test_places_past_the_end_have_answers():
+def test_places_past_the_end_have_answers(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG)
         for text in TEXTS:
@@ -63,7 +62,7 @@ async def _ask_far(editor: Editor) -> None:
         await asked
 
 
-def test_a_file_that_is_not_open_is_not_read(tmp_path):
+def test_a_file_that_is_not_open_is_not_read(edit, tmp_path):
     secret = tmp_path / "secret.bourre"
     secret.write_text(LOG)
 
@@ -78,7 +77,7 @@ def test_a_file_that_is_not_open_is_not_read(tmp_path):
     edit(about)
 
 
-def test_ten_million_characters_are_refused_in_a_sentence_and_the_next_text_is_read():
+def test_ten_million_characters_are_refused_in_a_sentence_and_the_next_text_is_read(edit):
     async def about(editor: Editor) -> None:
         (refused,) = await editor.open(LOG * 50_000)
         assert "too many to be checked as they are written" in refused.message
@@ -89,24 +88,23 @@ def test_ten_million_characters_are_refused_in_a_sentence_and_the_next_text_is_r
     edit(about)
 
 
-def test_a_line_of_a_hundred_thousand_cards_keeps_nobody_waiting():
+def test_a_line_of_a_hundred_thousand_cards_keeps_nobody_waiting(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG + "1 Ann: " + "Ah " * 33_000)
         last = types.Position(14, 90_000)
-        began = time.process_time()
-        for _ in range(3):
-            await editor.client.text_document_completion_async(
-                types.CompletionParams(editor.named, last)
-            )
-            await editor.client.text_document_semantic_tokens_full_async(
-                types.SemanticTokensParams(editor.named)
-            )
-        assert time.process_time() - began < 5
+        async with asyncio.timeout(30):
+            for _ in range(3):
+                await editor.client.text_document_completion_async(
+                    types.CompletionParams(editor.named, last)
+                )
+                await editor.client.text_document_semantic_tokens_full_async(
+                    types.SemanticTokensParams(editor.named)
+                )
 
     edit(about)
 
 
-def test_of_a_hundred_changes_a_second_the_last_is_judged():
+def test_of_a_hundred_changes_a_second_the_last_is_judged(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG)
         for number in range(200):
@@ -149,20 +147,21 @@ def test_after_nonsense_the_server_still_answers():
     assert not ran.stderr
 
 
-@pytest.mark.parametrize(
-    "params",
-    [
-        b"{}",
-        b'{"textDocument": {"uri": "file:///a"}, "position": {"line": -1, "character": 0}}',
-        b'{"textDocument": {"uri": "file:///a"}, "position": {"line": 0, "character": -9}}',
-        b'{"textDocument": {"uri": "file:///a"}, "position": {"line": "a", "character": null}}',
-    ],
+NOT_UNDERSTOOD = (
+    b"{}",
+    b'{"textDocument": {"uri": "file:///a"}, "position": {"line": -1, "character": 0}}',
+    b'{"textDocument": {"uri": "file:///a"}, "position": {"line": 0, "character": -9}}',
+    b'{"textDocument": {"uri": "file:///a"}, "position": {"line": "a", "character": null}}',
 )
-def test_a_request_that_is_not_understood_is_answered(params):
-    asked = b'{"jsonrpc": "2.0", "id": 7, "method": "textDocument/hover", "params": %b}' % params
-    said = _sent(_message(ASKED), _message(asked)).stdout
-    assert b'"id": 7' in said
-    assert b'"error"' in said
+
+
+def test_a_request_that_is_not_understood_is_answered():
+    asked = b'{"jsonrpc": "2.0", "id": %d, "method": "textDocument/hover", "params": %b}'
+    sent = [asked % (20 + n, params) for n, params in enumerate(NOT_UNDERSTOOD)]
+    said = _sent(*map(_message, (ASKED, *sent))).stdout
+    for n in range(len(NOT_UNDERSTOOD)):
+        (answer,) = re.findall(rb'\{[^\r\n]*"id": %d\b[^\r\n]*' % (20 + n), said)
+        assert b'"error"' in answer
 
 
 def test_what_is_no_message_is_passed_over_or_ends_it_in_peace():

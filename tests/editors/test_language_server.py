@@ -2,14 +2,14 @@
 
 import pytest
 from edited import LOG
-from editor import Editor, edit
+from editor import Editor
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from referee.audits import audit
 
 
-def test_a_finding_stands_at_its_card_with_the_card_that_proves_it():
+def test_a_finding_stands_at_its_card_with_the_card_that_proves_it(edit):
     async def about(editor: Editor) -> None:
         (found,) = await editor.open(LOG)
         assert (found.code, found.source, editor.at(found.range)) == ("P201", "referee", "4h")
@@ -23,7 +23,7 @@ def test_a_finding_stands_at_its_card_with_the_card_that_proves_it():
     edit(about)
 
 
-def test_places_are_counted_as_the_client_counts():
+def test_places_are_counted_as_the_client_counts(edit):
     async def about(editor: Editor) -> None:
         (found,) = await editor.open(
             LOG.replace("4 Cal: 5d 4h", "4 Cal: 5♦ 4♥").replace("Ann", "A𝒏n")
@@ -34,7 +34,7 @@ def test_places_are_counted_as_the_client_counts():
     edit(about)
 
 
-def test_over_a_word_stands_what_it_means():
+def test_over_a_word_stands_what_it_means(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG)
         law = await editor.hover("4h")
@@ -51,7 +51,7 @@ def test_over_a_word_stands_what_it_means():
     edit(about)
 
 
-def test_over_a_finding_stands_the_slip_of_the_pen_that_would_explain_it():
+def test_over_a_finding_stands_the_slip_of_the_pen_that_would_explain_it(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG.replace("pot 8 to", "pot 9 to"))
         assert "Slip of the pen? pot 8 written as pot 9 in line 14" in await editor.hover("pot 9")
@@ -59,7 +59,7 @@ def test_over_a_finding_stands_the_slip_of_the_pen_that_would_explain_it():
     edit(about)
 
 
-def test_over_a_tag_and_a_number_of_a_trick_stands_what_the_line_says():
+def test_over_a_tag_and_a_number_of_a_trick_stands_what_the_line_says(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG + "x-table 3\n")
         assert "never judged" in await editor.hover("x-table")
@@ -68,7 +68,7 @@ def test_over_a_tag_and_a_number_of_a_trick_stands_what_the_line_says():
     edit(about)
 
 
-def test_what_may_follow_is_offered():
+def test_what_may_follow_is_offered(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG + "po\n")
         assert "pot" in await editor.offered("po", "po")
@@ -86,7 +86,7 @@ def test_what_may_follow_is_offered():
     edit(about)
 
 
-def test_the_table_rules_on_a_finding_with_one_key():
+def test_the_table_rules_on_a_finding_with_one_key(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG)
         actions = await editor.actions("4h")
@@ -100,7 +100,7 @@ def test_the_table_rules_on_a_finding_with_one_key():
     edit(about)
 
 
-def test_what_is_due_is_written_where_it_belongs():
+def test_what_is_due_is_written_where_it_belongs(edit):
     async def about(editor: Editor) -> None:
         text = LOG.replace("ante 2 each\n", "").replace("pot 8 to Ann\n", "")
         await editor.open(text.replace("boo-ray 1", "boo-ray 1, ante 2"))
@@ -114,7 +114,7 @@ def test_what_is_due_is_written_where_it_belongs():
     edit(about)
 
 
-def test_lines_are_written_as_they_were_read():
+def test_lines_are_written_as_they_were_read(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG.replace("pot 8 to Ann", "Ann wins 8   # all of it"))
         actions = await editor.actions("Ann wins")
@@ -128,7 +128,7 @@ def test_lines_are_written_as_they_were_read():
     edit(about)
 
 
-def test_hands_and_tricks_are_listed_and_folded():
+def test_hands_and_tricks_are_listed_and_folded(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG)
         head, hand = await editor.client.text_document_document_symbol_async(
@@ -148,7 +148,7 @@ def test_hands_and_tricks_are_listed_and_folded():
     edit(about)
 
 
-def test_beside_the_lines_stands_who_took_the_trick_and_what_they_have():
+def test_beside_the_lines_stands_who_took_the_trick_and_what_they_have(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG)
         whole = types.Range(types.Position(0, 0), types.Position(99, 0))
@@ -163,7 +163,7 @@ def test_beside_the_lines_stands_who_took_the_trick_and_what_they_have():
     edit(about)
 
 
-def test_a_player_has_another_name_wherever_they_are_named():
+def test_a_player_has_another_name_wherever_they_are_named(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG)
         place = editor.place("Ann", "seats")
@@ -183,7 +183,7 @@ def test_a_player_has_another_name_wherever_they_are_named():
     edit(about)
 
 
-def test_the_form_is_that_of_fmt_for_all_and_for_some_lines():
+def test_the_form_is_that_of_fmt_for_all_and_for_some_lines(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG.replace("\n\nhand", "\nhand"))
         options = types.FormattingOptions(4, insert_spaces=True)
@@ -198,7 +198,7 @@ def test_the_form_is_that_of_fmt_for_all_and_for_some_lines():
     edit(about)
 
 
-def test_words_have_the_colours_of_their_kinds():
+def test_words_have_the_colours_of_their_kinds(edit):
     async def about(editor: Editor) -> None:
         await editor.open(LOG.replace("pot 8 to Ann", "pot 8 to Ann  # so"))
         asked = types.SemanticTokensParams(editor.named)
@@ -218,7 +218,7 @@ def test_words_have_the_colours_of_their_kinds():
     edit(about)
 
 
-def test_notes_are_checked_at_the_lines_that_were_written():
+def test_notes_are_checked_at_the_lines_that_were_written(edit):
     async def about(editor: Editor) -> None:
         text = "Fri, Ann Ben Cal, boo-ray, ante 1\n1. Ann won 3\n2. Ben won 3, Cal bourre\n3. zzqq blorp Xq 77\n4. Cal won 3\n"
         found = await editor.open(text)
@@ -231,7 +231,7 @@ def test_notes_are_checked_at_the_lines_that_were_written():
     edit(about)
 
 
-def test_a_log_that_states_french_is_spoken_of_in_french():
+def test_a_log_that_states_french_is_spoken_of_in_french(edit):
     async def about(editor: Editor) -> None:
         found = await editor.open(f"{LOG}lang fr\n")
         assert "sur une entame à carreau" in found[0].message
