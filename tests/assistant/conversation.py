@@ -1,7 +1,7 @@
 """A client of the SDK, in a conversation with the server in a process of its own."""
 
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import anyio
@@ -36,18 +36,19 @@ class Assistant:
         return (await self.client.get_prompt(name, said)).messages[0].content.text
 
 
-def talk(about: Callable[[Assistant], Coroutine], *logs: str) -> None:
-    """Have a conversation with a server that was started with these logs."""
-
-    async def whole() -> None:
-        async with _client(*logs) as assistant:
-            await about(assistant)
-
-    anyio.run(whole)
-
-
 @asynccontextmanager
-async def _client(*logs):
+async def conversation(*logs: str) -> AsyncIterator[Assistant]:
+    """A conversation with a server that was started here with these logs."""
     server = StdioServerParameters(command=sys.executable, args=["-m", "referee", "mcp", *logs])
     async with Client(stdio_client(server)) as client:
         yield Assistant(client)
+
+
+def talk_here(about: Callable[[Assistant], Awaitable[None]], *logs: str) -> None:
+    """Have a conversation with a server of its own."""
+
+    async def whole() -> None:
+        async with conversation(*logs) as assistant:
+            await about(assistant)
+
+    anyio.run(whole)

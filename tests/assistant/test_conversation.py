@@ -1,7 +1,5 @@
 """A whole conversation: notes in, a draft, a check, two questions to the user, the log out."""
 
-from conversation import talk
-
 NOTES = """\
 fri at bens. ann ben cal 30 chips each, ante a chip. house of boo ray
 1) cal deals, ten of spades up, all in. ann leads ah, 9h 4h. kc 3c 7c. kd 8d qd. 6d 5d, cal ruffs with
@@ -44,7 +42,7 @@ LOG = (
 turned there, the seven of hearts."""
 
 
-async def conversation(assistant):
+async def about(assistant):
     way = await assistant.prompt("log_from_notes", notes=NOTES)
     assert "ben zip so he matches the pot" in way
     assert "Never invent" in way
@@ -73,5 +71,5 @@ async def conversation(assistant):
     assert "Ben pays Cal 4\n  Ben pays Ann 1" in paid
 
 
-def test_notes_become_a_log_that_is_checked_and_settled():
-    talk(conversation)
+def test_notes_become_a_log_that_is_checked_and_settled(talk):
+    talk(about)

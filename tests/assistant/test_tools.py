@@ -8,7 +8,7 @@ from pathlib import Path
 import anyio
 import pytest
 from command_line.fixtures import BAD, GOOD
-from conversation import talk
+from conversation import talk_here
 from mcp import MCPError
 from tiers import LONG
 
@@ -16,7 +16,7 @@ KITCHEN = Path(__file__).parents[2] / "samples" / "thursday-kitchen.bourre"
 
 
 @LONG
-def test_every_tool_answers_as_its_command_does():
+def test_every_tool_answers_as_its_command_does(talk):
     async def about(assistant):
         log = KITCHEN.read_text("utf-8")
         called = assistant.call
@@ -51,7 +51,7 @@ def test_every_tool_answers_as_its_command_does():
 
 
 @LONG
-def test_an_answer_is_short_unless_it_is_asked_for_whole():
+def test_an_answer_is_short_unless_it_is_asked_for_whole(talk):
     async def about(assistant):
         short = await assistant.call("rules", name="boo-ray 1")
         whole = await assistant.call("rules", name="boo-ray 1", whole=True)
@@ -63,7 +63,7 @@ def test_an_answer_is_short_unless_it_is_asked_for_whole():
 
 
 @LONG
-def test_what_cannot_be_done_is_refused_in_a_sentence():
+def test_what_cannot_be_done_is_refused_in_a_sentence(talk):
     async def about(assistant):
         refused = assistant.refused
         assert await refused("ask", hand="2s As") == (
@@ -121,7 +121,7 @@ def test_no_file_is_read_that_was_not_named():
         assert "boo-ray" in await assistant.call("check", log=nameless, whole=True)
         assert await assistant.read("logs") == "none: give each log as text"
 
-    talk(about)
+    talk_here(about)
     assert sorted(path.name for path in Path().iterdir()) == [
         "referee.toml",
         "secret.bourre",
@@ -142,11 +142,11 @@ def test_a_log_that_was_named_is_read_and_called_by_its_name():
         assert refused.startswith("evenings/friday.bourre: there is no hand 9")
         assert await assistant.read("logs/evenings%2Ffriday.bourre") == BAD
 
-    talk(about, "evenings")
+    talk_here(about, "evenings")
 
 
 @LONG
-def test_the_manual_can_be_read():
+def test_the_manual_can_be_read(talk):
     async def about(assistant):
         assert "hand 12, dealer Dee, up Ts" in await assistant.read("cheat-sheet")
         assert "Lines of a hand" in await assistant.read("notation")
@@ -158,7 +158,7 @@ def test_the_manual_can_be_read():
     talk(about)
 
 
-def test_notes_may_be_one_line():
+def test_notes_may_be_one_line(talk):
     async def about(assistant):
         refused = await assistant.refused("transcribe", notes="Ann won 3 from Ben")
         assert refused == "log does not read like notes of an evening of Bourré"
@@ -167,7 +167,7 @@ def test_notes_may_be_one_line():
     talk(about)
 
 
-def test_a_page_that_is_not_there_is_refused_in_a_sentence():
+def test_a_page_that_is_not_there_is_refused_in_a_sentence(talk):
     async def about(assistant):
         for page, why in (
             ("laws/P999", "nothing here is called P999"),
@@ -182,7 +182,7 @@ def test_a_page_that_is_not_there_is_refused_in_a_sentence():
 
 
 @LONG
-def test_fifty_questions_at_once_are_all_answered():
+def test_fifty_questions_at_once_are_all_answered(talk):
     async def about(assistant):
         said = []
 

@@ -13,8 +13,10 @@ import pty
 import struct
 import sys
 import termios
+from pathlib import Path
 
 from referee.cli.outcome import outcome
+from referee.wording import spell_suits
 
 ASCII, FRENCH = ["--ascii"], ["--lang", "fr"]
 UTF = {"LANG": "C.UTF-8", "TERM": "xterm"}
@@ -28,6 +30,16 @@ SURFACES = {
     "pipe of plain letters": (None, ASCII, C),
 }
 """Each with its columns (None: a pipe), what is typed besides, and the environment."""
+
+
+def load(words):
+    """Load all that a command needs, once for all surfaces."""
+    kept = sys.stdin, sys.stdout, sys.stderr
+    with Path(os.devnull).open("r+b", 0) as nothing:
+        sys.stdin, sys.stdout, sys.stderr = (io.TextIOWrapper(nothing, "utf-8") for _ in kept)
+        outcome(words)
+        sys.stdin, sys.stdout, sys.stderr = kept
+    spell_suits("en")
 
 
 def ran(words, columns, environment):
@@ -72,6 +84,7 @@ def _read(stream):
 def main():
     """Print what came where."""
     words = sys.argv[1:]
+    load(words)
     came = {
         name: ran([*words, *more], columns, environment)
         for name, (columns, more, environment) in SURFACES.items()

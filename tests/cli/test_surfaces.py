@@ -41,7 +41,7 @@ rules coverage LOG
 ask --trump s --hand '2s As 4c 5d' --table '9h 4h 3s'
 ask money --tricks 'Ann 3, Ben 2'
 check nope.bourre
-settle
+settle --due
 chek
 --help
 """.splitlines()
