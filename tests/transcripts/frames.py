@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 
+from understanding import understood
+
 from referee.hand_log import lines_of
 from referee.notes import HowRead, Transcript, transcribe
 
@@ -206,7 +208,7 @@ def framed(
     text: str, frames: Collection[str] = ()
 ) -> Iterator[tuple[str, Counter[str], Counter[str]]]:
     """Yield each frame of a text that is read well, the facts that it should tell in it, and those that it tells."""
-    told = transcribe(lines_of(text))
+    told = understood(text)
     if not well_read(told):
         return
     bare = facts_of(told)

@@ -6,9 +6,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from understanding import understood
+
 from referee.evening_events import ChipsCounted
-from referee.hand_log import lines_of
-from referee.notes import Transcript, transcribe
+from referee.notes import Transcript
 
 
 def key(name: str) -> str:
@@ -26,7 +27,7 @@ class Meant:
     def __init__(self, path: Path) -> None:
         self.told = told(path)
         self.hands = {hand["hand"]: hand for hand in self.told["hands"]}
-        self.read: Transcript = transcribe(lines_of(path.read_text("utf-8-sig")))
+        self.read: Transcript = understood(path.read_text("utf-8-sig"))
         worth = {"dollars": 100, "cents": 1, "quarters": 25, "dimes": 10, "euros": 100}
         self.coin = worth.get(self.told["unit"] or "")
 

@@ -1,10 +1,10 @@
 """Signs before sums of notes: what was lost may stand with a minus, and nothing else is below nothing."""
 
 import pytest
+from understanding import understood
 from whole_verdict import verdict
 
 from referee.audits.story import audit
-from referee.notes import transcribe
 
 TABLE = """\
 Players: Moe, Fay, Lew, Bea. ante 1 each
@@ -13,7 +13,7 @@ Players: Moe, Fay, Lew, Bea. ante 1 each
 
 
 def log_of(text):
-    return transcribe(text.splitlines()).log
+    return understood(text).log
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Clauses with words that nobody knows: read where the other numbers of the evening bear them out."""
 
 import pytest
+from understanding import understood
 
-from referee.notes import transcribe
 from referee.notes.line_read import HowRead
 
 EVENING = """\
@@ -20,7 +20,7 @@ pot 8 to Ben
 
 def read(clause: str) -> tuple[list[str], bool]:
     """Return the lines of the log, and whether the clause was understood."""
-    told = transcribe(EVENING.format(clause).splitlines())
+    told = understood(EVENING.format(clause))
     (line,) = (one for one in told.lines if one.line.number == 5)
     return told.log.splitlines(), line.status is HowRead.READ
 
@@ -84,6 +84,6 @@ paid Dee 16
 
 
 def test_no_such_clause_begins_a_hand_where_numbers_begin_them():
-    said = transcribe(LATE.splitlines()).log.splitlines()
+    said = understood(LATE).log.splitlines()
     hands = [line for line in said if line.startswith("hand ")]
     assert hands == ["hand 1, dealer Dee", "hand 2, dealer Ann"]

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from understanding import understood
 
 from referee.notes.transcript import transcribe
 
@@ -101,8 +102,6 @@ def test_a_message_keeps_its_speaker_where_most_lines_are_none():
 def test_what_a_course_leaves_in_the_pot_is_no_question():
     ferry = Path(__file__).parent / "later" / "ferry.txt"
     (line,) = (
-        one
-        for one in transcribe(ferry.read_text("utf-8").splitlines()).lines
-        if "12 left in" in one.line.raw
+        one for one in understood(ferry.read_text("utf-8")).lines if "12 left in" in one.line.raw
     )
     assert not line.left_over

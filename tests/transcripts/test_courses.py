@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 
 import pytest
+from understanding import understood
 
-from referee.notes import transcribe
 from referee.notes.line_read import HowRead
 
 NOTES = Path(__file__).parents[2] / "benchmarks" / "notes"
@@ -31,7 +31,7 @@ def told(name: str) -> str:
 @pytest.mark.parametrize("name", EVENINGS)
 def test_an_evening_in_free_words_comes_out_as_it_was_meant(name):
     meant = json.loads((NOTES / f"{name}.meant.json").read_text("utf-8"))
-    read = transcribe(told(name).splitlines())
+    read = understood(told(name))
     names = {"Me": "Dwight"}
     assert [names.get(hand.winner, hand.winner and hand.winner.title()) for hand in read.hands] == [
         hand["winner"] for hand in meant["hands"]
@@ -61,14 +61,12 @@ def test_numbers_that_do_not_agree_claim_nothing(words, instead):
     changed = text.replace(words, instead)
     if words == "When we counted":
         changed = "\n".join(changed.splitlines()[:-2])
-    read = transcribe(changed.splitlines())
+    read = understood(changed)
     assert not any(hand.tricks for hand in read.hands)
 
 
 def test_a_number_that_the_course_does_not_explain_is_asked_about():
-    read = transcribe(
-        told("own-words/c01").replace("for 8 quarters", "for 8 quarters and 70 more").splitlines()
-    )
+    read = understood(told("own-words/c01").replace("for 8 quarters", "for 8 quarters and 70 more"))
     assert [hand.winner for hand in read.hands][1] == "Hub"
     (line,) = (one for one in read.lines if "70 more" in one.line.raw)
     assert line.status is HowRead.DOUBTFUL
@@ -85,13 +83,13 @@ When we counted Ann had 28, Ben 32, Cal 32, Dee 28.
 
 def test_who_won_which_of_two_equal_pots_is_not_guessed():
     three = "Ben and Cal made three and two between them for 4 beans"
-    read = transcribe(SWAPPED.format(one=three, two=three).splitlines())
+    read = understood(SWAPPED.format(one=three, two=three))
     assert not any(hand.winner for hand in read.hands)
-    sure = transcribe(
+    sure = understood(
         SWAPPED.format(
             one="Ben got three, Cal two, 4 beans to Ben",
             two="Cal got three, Ben two, 4 beans to Cal",
-        ).splitlines()
+        )
     )
     assert [hand.winner for hand in sure.hands] == ["Ben", "Cal"]
 
@@ -116,7 +114,7 @@ pot has the 4
 
 
 def test_numbers_without_a_coin_are_not_taken_for_dollars_because_the_stakes_are_told_in_them():
-    log = transcribe(QUARTERS.splitlines()).log
+    log = understood(QUARTERS).log
     assert "unit" not in log
     assert "chips 40 each" in log
     assert "pot 4 to tyler" in log
@@ -148,7 +146,7 @@ abby || zeke | duane 0 kim | chris |    Abby +15, duane in the hole 10
 
 chips at the end: Duane 32 Kim 2 Chris 12 Abby 27 Zeke 17 (10 on the table)
 """
-    assert transcribe(notes.splitlines()).log
+    assert understood(notes).log
 
 
 LETTER = """\
@@ -171,7 +169,7 @@ When we counted I had 24, Odile 32, Gus 28 and Theo 36.
     ],
 )
 def test_the_one_who_writes_is_named_once(seats, ends):
-    read = transcribe(LETTER.format(seats=seats, ends=ends).splitlines())
+    read = understood(LETTER.format(seats=seats, ends=ends))
     assert set(read.evening.seats) == {"Emmie", "Odile", "Gus", "Theo"}
     assert [hand.winner for hand in read.hands] == ["Odile", "Theo"]
     assert [[*hand.paid] for hand in read.hands] == [["Emmie"], []]
@@ -180,7 +178,7 @@ def test_the_one_who_writes_is_named_once(seats, ends):
 
 def test_those_who_stayed_are_kept_where_only_whose_tricks_are_whose_is_open():
     diary = Path(__file__).parent / "strangers" / "diary.txt"
-    hand = transcribe(diary.read_text("utf-8").splitlines()).hands[4]
+    hand = understood(diary.read_text("utf-8")).hands[4]
     assert not hand.tricks
     assert {*hand.stayed} == {"Lou", "Gil", "Fern"}
 
@@ -188,7 +186,7 @@ def test_those_who_stayed_are_kept_where_only_whose_tricks_are_whose_is_open():
 def test_one_against_another_is_not_alone():
     recap = Path(__file__).parent / "kitchens" / "recap-for-dad.txt"
     meant = json.loads(recap.with_suffix(".meant.json").read_text("utf-8"))
-    hands = transcribe(recap.read_text("utf-8").splitlines()).hands
+    hands = understood(recap.read_text("utf-8")).hands
     assert [hand.winner for hand in hands] == [hand["winner"] for hand in meant["hands"]]
     assert [{*hand.stayed} for hand in hands] == [{*hand["stayed"]} for hand in meant["hands"]]
 
@@ -196,6 +194,6 @@ def test_one_against_another_is_not_alone():
 def test_a_name_beside_which_nothing_is_told_is_asked_about():
     """`H4 (N)`: the dealer, in an evening that never says so."""
     notes = Path(__file__).parent / "kitchens" / "initials-w.txt"
-    lines = transcribe(notes.read_text("utf-8").splitlines()).lines
+    lines = understood(notes.read_text("utf-8")).lines
     heads = [line for line in lines if line.line.raw.startswith("H")]
     assert {line.status for line in heads} == {HowRead.DOUBTFUL}

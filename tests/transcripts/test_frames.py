@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from frames import FRAMES, framed
 from tiers import thinned
+from understanding import understood
 
-from referee.hand_log import lines_of
 from referee.notes import transcribe
 
 HERE = Path(__file__).parent
@@ -38,7 +38,7 @@ RUN 3.  hand 3, dealer Felix
 
 
 def test_headings_and_sections_open_no_hand_twice():
-    told = transcribe(lines_of(HEADED))
+    told = understood(HEADED)
     assert [hand.number for hand in told.hands] == [1, 2, 3]
     assert "in Dora 2, Felix 1, Inez out, Clyde out" in told.log
     assert "1 Dora: As, Felix 4s" in told.log
@@ -46,7 +46,7 @@ def test_headings_and_sections_open_no_hand_twice():
 
 
 def test_names_of_two_words_are_one_where_they_never_stand_apart():
-    told = transcribe(lines_of("seats Al Roy, Bea Ott\nhand 1, Al Roy deals\nBea Ott 3, Al Roy 2"))
+    told = understood("seats Al Roy, Bea Ott\nhand 1, Al Roy deals\nBea Ott 3, Al Roy 2")
     assert told.evening.cast.players == ("Al Roy", "Bea Ott")
 
 

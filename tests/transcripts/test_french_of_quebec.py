@@ -1,6 +1,6 @@
 """Hands headed and told as in Québec."""
 
-from referee.notes.transcript import transcribe
+from understanding import understood
 
 NOTES = """on était 4 autour de la table: moi (Ginette), Réjean, Thérèse, Marcel
 Brasse 1 donne Marcel
@@ -14,7 +14,7 @@ levées Thérèse 2, Marcel 2, moi 1
 
 
 def test_a_deal_with_a_number_begins_a_hand_whoever_deals():
-    log = transcribe(NOTES.splitlines()).log
+    log = understood(NOTES).log
     assert [row for row in log.splitlines() if row.startswith("hand")] == [
         "hand 1, dealer Marcel",
         "hand 2, dealer Ginette",
@@ -25,7 +25,7 @@ def test_a_deal_with_a_number_begins_a_hand_whoever_deals():
 def test_each_of_three_is_no_sum_of_cents():
     notes = "bourre-log 1\nrules boo-ray 1\nseats Chava Lalo Nayeli\nchips 150 c/u\nante 5 each siempre\n"
     hand = "\nhand 1, dealer Chava\nin los 3\ntricks Chava 4, Nayeli 1\npot 15 to Chava / paid Lalo 15\n"
-    log = transcribe((notes + hand).splitlines()).log
+    log = understood(notes + hand).log
     assert "chips 150 each" in log
     assert "unit" not in log
     assert "pot 15 to Chava" in log

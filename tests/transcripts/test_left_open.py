@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 from command_line import own_folder, referee
 from tiers import thinned
+from understanding import understood
 
 from referee.audits import audit
 from referee.evenings import winnings
 from referee.events import LineUnread, RemarkWritten
 from referee.findings import Certainty, Severity
 from referee.hand_log import Bookmark, read, write
-from referee.notes import notes_in, transcribe
+from referee.notes import notes_in
 
 __all__ = ["own_folder", "referee"]
 
@@ -102,7 +103,7 @@ def test_check_says_so_once(referee, own_folder):
 
 @pytest.mark.parametrize("path", thinned(NOTES, one_in=25), ids=lambda path: path.stem)
 def test_a_transcript_counts_all_that_it_left_open(path):
-    told = transcribe(path.read_text("utf-8-sig").splitlines())
+    told = understood(path.read_text("utf-8-sig"))
     said = events_of(told.log)
     left = [event for event in said if isinstance(event, LineUnread)]
     assert len(left) == len(re.findall(r"(?m)^# \?   not understood: ", told.log))

@@ -1,9 +1,7 @@
 """Notes in which a list goes on behind a full stop, and words with one place in the whole text."""
 
 import pytest
-
-from referee.hand_log import lines_of
-from referee.notes import transcribe
+from understanding import understood
 
 PENNIES = """\
 SEATS.  Faith.  Ward.  Opal.
@@ -43,16 +41,12 @@ chips Bo 20 more
 """
 
 
-def read(text):
-    return transcribe(text.splitlines())
-
-
 def lines_of_log(text):
-    return [line for line in read(text).log.splitlines() if line and not line.startswith("#")]
+    return [line for line in understood(text).log.splitlines() if line and not line.startswith("#")]
 
 
 def open_words(text):
-    return [word for line in read(text).lines for word in line.left_over]
+    return [word for line in understood(text).lines for word in line.left_over]
 
 
 def test_sentences_of_one_list_are_one_list():
@@ -122,7 +116,7 @@ ante 1$
 1. rick deals. spade. deb 3 al 2. deb takes 4
 2. deb deals, hearts. tommy 4, rick 1, deb BOO (4)
 """
-    (line,) = [noted for noted in transcribe(lines_of(text)).lines if noted.left_over]
+    (line,) = [noted for noted in understood(text).lines if noted.left_over]
     assert line.left_over == ["deb 3 al 2: are these tricks?"]
 
 
@@ -174,10 +168,10 @@ h2 dealer Callum. Gaz in, Dee in, rest out. Gaz 4, Dee 1, pot 50 to Gaz
 
 
 def test_numbers_without_a_coin_are_in_the_coin_that_the_sums_bear_out():
-    log = transcribe(lines_of(PENCE)).log
+    log = understood(PENCE).log
     assert log.count("pot 5 to") == 2
     dimes = "chips 30 each (1 chip = 1 dime)\nseats Ann Ben\nante 1 each\n1.3 pot 2 to Ann\n"
-    assert "chips 30 each" in transcribe(lines_of(dimes)).log.splitlines()
+    assert "chips 30 each" in understood(dimes).log.splitlines()
 
 
 def test_who_paid_for_a_bourre_had_stayed():
@@ -187,7 +181,7 @@ chips 25 each. ante 1 each
 hand 1 dealer Ann up 8h. tricks Ann 4 Cal 1. pot 3 to Ann. paid Ben 3
 hand 2 dealer Ben. tricks Cal 4, Ben 1. pot 6 to Cal
 """
-    log = transcribe(lines_of(text)).log
+    log = understood(text).log
     assert "in Ben, Cal, Ann" in log.splitlines()
 
 
@@ -197,7 +191,7 @@ hand 2 dealer Ben. tricks Cal 4, Ben 1. pot 6 to Cal
 )
 def test_money_is_in_the_currency_of_its_sign(money, unit):
     text = f"Ann, Ben, Cal\n{money}, ante 1\n1. Ann deals. Ben 3, Cal 2. pot 3 to Ben\n"
-    assert unit in transcribe(lines_of(text)).log
+    assert unit in understood(text).log
 
 
 def test_a_nickname_that_is_explained_is_the_player():
@@ -207,7 +201,7 @@ ante 1 each
 hand 1 dealer me. tricks me 4 mo 1. pot 3 to me
 hand 2 dealer mo. tricks mo 4 keisha 1. pot 3 to mo
 """
-    log = transcribe(lines_of(text)).log
+    log = understood(text).log
     assert "seats keisha tawny monique" in log
     assert "pot 3 to monique" in log
 

@@ -1,8 +1,9 @@
 """Logs written nearly in the notation: a few strange words hide nothing of the rest."""
 
 import pytest
+from understanding import understood
 
-from referee.notes import notes_in, transcribe
+from referee.notes import notes_in
 from referee.notes.line_read import HowRead
 
 LOG = """\
@@ -33,13 +34,11 @@ pot 12 -> Marcus, other two bourre
 
 
 def log_of(text: str) -> list[str]:
-    return transcribe(text.splitlines()).log.splitlines()
+    return understood(text).log.splitlines()
 
 
 def status_of(text: str, line: int) -> HowRead:
-    return next(
-        one.status for one in transcribe(text.splitlines()).lines if one.line.number == line
-    )
+    return next(one.status for one in understood(text).lines if one.line.number == line)
 
 
 def test_a_log_with_another_first_line_is_read_in_the_notation():
@@ -113,7 +112,7 @@ def test_all_five_play_only_where_five_sit():
 
 
 def test_what_is_left_after_a_pot_that_carried_is_no_other_pot():
-    said = transcribe(CARRIED.format("left in pot 30, in the tin till next Sunday").splitlines())
+    said = understood(CARRIED.format("left in pot 30, in the tin till next Sunday"))
     assert "pot 10 carries" in said.log
     assert said.lines[-1].status is HowRead.READ
 
@@ -210,7 +209,7 @@ def test_what_was_brought_counts_once_beside_what_was_bought():
 
 @pytest.mark.parametrize("left", ["in the pot, carried to next Friday: 30", "30 in the pot"])
 def test_what_is_left_may_be_told_before_or_after_its_sum(left):
-    said = transcribe(CARRIED.format(left).splitlines())
+    said = understood(CARRIED.format(left))
     assert "pot 10 carries" in said.log
     assert said.lines[-1].status is HowRead.READ
 
@@ -236,7 +235,7 @@ def test_chips_bought_after_a_word_on_what_was_left():
 
 def test_what_remains_in_the_pot_may_begin_with_its_verb():
     text = CARRIED.format("y reste 30 dans le pot pour la semaine prochaine")
-    said = transcribe(text.replace("carries", "reportés, levées").splitlines())
+    said = understood(text.replace("carries", "reportés, levées"))
     assert said.lines[-1].status is HowRead.READ
 
 

@@ -1,6 +1,7 @@
 """Tables in notes: what each hand moved, and rows that stand twice."""
 
 import pytest
+from understanding import understood
 
 from referee.audits import audit
 from referee.notes import transcribe
@@ -39,13 +40,9 @@ Net\t\tAnn\tBen\tCal
 """
 
 
-def read(text):
-    return transcribe(text.splitlines())
-
-
 def told(text):
     """Number, winner, pot, and what each bourré player paid, of each hand."""
-    for hand in read(text).hands:
+    for hand in understood(text).hands:
         paid = {player: sum_.value for player, sum_ in hand.paid.items()}
         yield hand.number, hand.winner, hand.pot.value if hand.pot else None, paid
 
@@ -58,7 +55,7 @@ def test_stacks_after_each_hand_say_who_won_what():
         (4, None, 5, {}),
         (5, "Bo", 10, {"Cy": 10}),
     ]
-    assert "chips Al 25, Bo 25, Cy 25, Di 25, Ed 25" in read(STACKS).log
+    assert "chips Al 25, Bo 25, Cy 25, Di 25, Ed 25" in understood(STACKS).log
 
 
 def test_running_scores_say_who_won_what():
@@ -79,27 +76,27 @@ def test_a_list_of_running_scores_is_a_row_of_a_table(more):
         rows[1] = rows[1].replace("B-6x", "B-16x")
     text = "\n".join(["seat J T C B", *rows])
     names = {"J": "Joan", "T": "Terry", "C": "Lionel", "B": "Bea"}
-    assert read(text).evening.seats == [*names]
+    assert understood(text).evening.seats == [*names]
     for hand, meant in zip(told(text), told(SCORES), strict=True):
         winner, paid = names.get(hand[1]), {names[who]: sum_ for who, sum_ in hand[3].items()}
         assert (hand[0], winner, hand[2], paid) == meant
-    assert "score J +8, T -4, C -4, B -4" in read(text).log.replace('"T"', "T")
+    assert "score J +8, T -4, C -4, B -4" in understood(text).log.replace('"T"', "T")
 
 
 def test_two_such_rows_are_too_few_for_a_table():
     rows = [f"{n} J{j} T{t} C{c} B{b}" for n, j, t, c, b in RUNNING]
-    assert not any(hand.winner for hand in read("\n".join(rows[:2])).hands)
+    assert not any(hand.winner for hand in understood("\n".join(rows[:2])).hands)
 
 
 def test_a_number_that_does_not_add_up_leaves_the_rest_of_its_row():
     rows = SCORES.replace("+8       -4", "+8       -5")
     assert [hand[:2] for hand in told(rows)][:3] == [(1, "Terry"), (2, None), (3, "Joan")]
     assert not any("Terry" in paid for *_, paid in told(rows))
-    assert read(rows).questions
+    assert understood(rows).questions
 
 
 def test_those_who_deal_in_turn_are_the_players_in_that_order():
-    log = read(FIELDS).log
+    log = understood(FIELDS).log
     assert "seats Ann Ben Cal" in log
     assert "tricks Ben 3, Cal 2" in log
     assert "score Ann -4, Ben +3, Cal +1" in log
@@ -136,7 +133,9 @@ Hand 3: Cal deals. Ann 2 tricks, Ben 3.
 
 def accused(text):
     """Findings about who dealt, and about hands that were recorded."""
-    return [one.code for one in audit(read(text).log).findings if one.code in ("D109", "R106")]
+    return [
+        one.code for one in audit(understood(text).log).findings if one.code in ("D109", "R106")
+    ]
 
 
 @pytest.mark.parametrize("text", [TWICE, TWICE.replace(",", "\t"), HANDS])
@@ -146,7 +145,7 @@ def test_a_hand_that_stands_twice_is_used_once(text, later):
     block = [line for line in lines if line.startswith(("2", "Hand 2", "Cal pays"))]
     place = len(lines) if later else lines.index(block[-1]) + 1
     pasted = "".join([*lines[:place], *block, *lines[place:]])
-    once, twice = read(text), read(pasted)
+    once, twice = understood(text), understood(pasted)
     assert list(told(pasted)) == list(told(text))
     assert [hand.dealer for hand in twice.hands] == [hand.dealer for hand in once.hands]
     assert accused(pasted) == []
@@ -162,7 +161,7 @@ def test_a_row_without_a_number_that_stands_twice_is_used_once():
 
 
 def test_those_whose_order_nobody_tells_sit_as_they_deal():
-    log = read("\n".join(line.partition(",")[2] for line in TWICE.splitlines()[:4])).log
+    log = understood("\n".join(line.partition(",")[2] for line in TWICE.splitlines()[:4])).log
     assert "seats Ann Ben Cal" in log
 
 
@@ -171,7 +170,7 @@ def test_a_whole_text_that_was_pasted_twice_is_one_evening():
 
 
 def test_a_row_with_a_number_that_is_past_belongs_to_no_hand():
-    odd = read(TWICE + "2,Cal,9,Cal,Cal 5,\n")
+    odd = understood(TWICE + "2,Cal,9,Cal,Cal 5,\n")
     assert [hand.number for hand in odd.hands] == [1, 2, 3, 4]
     assert odd.hands[-1].winner == "Ben"
     assert any(question.line == 6 for question in odd.questions)
@@ -204,13 +203,13 @@ def test_a_row_a_player_and_a_column_a_hand():
         (2, "Tasha", 4, {"Duke": 4}),
         (3, "Tasha", 8, {}),
     ]
-    said = read(BY_HAND)
+    said = understood(BY_HAND)
     assert "score Marlene +1, Duke -7, Tasha +9, Wendell -3" in said.log
     assert said.questions == ()
 
 
 def test_tricks_with_a_row_a_player():
-    hands = read(TRICKS_BY_HAND).hands
+    hands = understood(TRICKS_BY_HAND).hands
     assert [hand.tricks for hand in hands] == [
         {"Hank": 1, "Lupe": 4},
         {"Lupe": 2, "Sylvia": 3},
@@ -229,7 +228,7 @@ hand\tRay\tColleen\tOzzie\tNell
 
 
 def test_marks_beside_numbers_say_who_dealt_and_who_was_bourre():
-    hands = read(MARKED).hands
+    hands = understood(MARKED).hands
     assert [hand.dealer for hand in hands] == ["Ray", "Colleen", "Ozzie"]
     assert [hand.bourre for hand in hands] == [(), ("Nell",), ()]
 
@@ -245,7 +244,7 @@ def starred(*columns):
     rows = [line.split() for line in SCORES.splitlines()]
     for row, column in zip(rows[1:], columns, strict=True):
         row[column] += "*" if column else ""
-    return read("\n".join("\t".join([""] * (len(row) == 4) + row) for row in rows))
+    return understood("\n".join("\t".join([""] * (len(row) == 4) + row) for row in rows))
 
 
 def test_stars_mean_what_those_who_have_one_did():
@@ -283,12 +282,12 @@ No. | In the dish | Taken by | Forfeit | Al | Bo | Cy
 
 def test_a_ledger_below_a_date_has_a_row_that_begins_with_a_bar():
     assert list(told(LEDGER)) == [(1, "Al", 3, {"Bo": 3}), (2, None, 6, {})]
-    assert "chips Al 50, Bo 50, Cy 50" in read(LEDGER).log
+    assert "chips Al 50, Bo 50, Cy 50" in understood(LEDGER).log
 
 
 def test_what_is_left_in_the_dish_after_a_hand_is_no_pot():
     rows = LEDGER.replace("           3 | Al       | Bo 3 ", "           0 | Al       | -    ")
-    assert "pot 0" not in read(rows).log
+    assert "pot 0" not in understood(rows).log
 
 
 @pytest.mark.parametrize("cell", ["Fay -3 Lew -2", "Fay +3 Lew +2", "Fay -3, Lew 2"])

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from command_line import own_folder, referee
 from tiers import thinned
+from understanding import understood
 
 from referee.audits import audit
 from referee.notes import MOST_LINES, HowRead, notes_in, transcribe
@@ -22,12 +23,8 @@ Cal gave the waiter 5 for the pizza
 """
 
 
-def read(text):
-    return transcribe(text.splitlines())
-
-
 def lines_of_log(text):
-    return [line for line in read(text).log.splitlines() if line and not line.startswith("#")]
+    return [line for line in understood(text).log.splitlines() if line and not line.startswith("#")]
 
 
 def test_an_evening_in_sentences_is_a_log_in_order():
@@ -47,12 +44,12 @@ def test_an_evening_in_sentences_is_a_log_in_order():
         "tricks Ann 4, Ben 1, Cal 0",
         "pot 3 to Ann",
     ]
-    (open_line,) = audit(read(EVENING).log).findings
+    (open_line,) = audit(understood(EVENING).log).findings
     assert open_line.name == "not-understood"
 
 
 def test_every_line_of_the_notes_stays():
-    said = read(EVENING)
+    said = understood(EVENING)
     for line in filter(None, EVENING.splitlines()):
         assert any(kept.lstrip("#? ") == line for kept in said.log.splitlines()), line
     assert [one.status for one in said.lines] == [
@@ -66,7 +63,7 @@ def test_every_line_of_the_notes_stays():
 
 
 def test_a_number_that_nothing_explains_is_asked_about():
-    said = read(EVENING)
+    said = understood(EVENING)
     (question,) = said.questions
     assert question.line == 7
     assert "# ? Cal gave the waiter 5 for the pizza" in said.log
@@ -81,7 +78,7 @@ UNKNOWN_VERBS = "snatched 8 from|pinched 8 off|stole 8,|wangled the pot|subtilis
 @pytest.mark.parametrize("does", UNKNOWN_VERBS.split("|"))
 def test_what_an_unknown_verb_says_is_asked_and_nobody_else_is_named(does):
     for line in (f"Ann {does} Cal bourré", f"Cal bourré Ann {does} Ben"):
-        said = read(f"players: Ann, Ben, Cal\nante 2 each hand\n1. {line}\n")
+        said = understood(f"players: Ann, Ben, Cal\nante 2 each hand\n1. {line}\n")
         assert said.questions
         wrong = ("dealer", "paid Ann", "paid Ben", "to Ben", "to Cal")
         assert [one for one in wrong if one in said.log.replace(line, "")] == []
@@ -127,7 +124,7 @@ CLEAR = {
 
 @pytest.mark.parametrize("line", [*ASKED, *CLEAR])
 def test_what_the_words_leave_open_is_asked_and_what_they_do_not_is_read(line):
-    said = read(f"players: Ann, Ben, Cal\nante 2 each hand\n1. {line}\n")
+    said = understood(f"players: Ann, Ben, Cal\nante 2 each hand\n1. {line}\n")
     asked = {question.line for question in said.questions if "Hand" not in question.text}
     assert bool(asked) == (line in ASKED)
     if line in CLEAR:
@@ -150,14 +147,16 @@ NEVER_SO = {
 
 @pytest.mark.parametrize("line", NEVER_SO)
 def test_what_the_hand_so_far_rules_out_is_asked(line):
-    said = read(f"players: Ann, Ben, Cal\nante 2 each hand\n1. Ben deals. {line}\n")
+    said = understood(f"players: Ann, Ben, Cal\nante 2 each hand\n1. Ben deals. {line}\n")
     assert said.lines[-1].status is HowRead.DOUBTFUL
     assert NEVER_SO[line] not in said.log.replace(line, "")
 
 
 @pytest.mark.parametrize("card", ["75", "11", "1", "0"])
 def test_a_number_that_is_no_card_is_asked_about(card):
-    said = read(f"seats Ann Ben\nAnn dealt, Kh up\n1: Ben Ad*, Ann {card}\n2: Ben Ac*, Ann 10\n")
+    said = understood(
+        f"seats Ann Ben\nAnn dealt, Kh up\n1: Ben Ad*, Ann {card}\n2: Ben Ac*, Ann 10\n"
+    )
     assert [question.text for question in said.questions if "Line" in question.text] == [
         f"Line 3: 1: Ben Ad*, Ann {card}\n  not understood: {card}"
     ]
@@ -166,17 +165,17 @@ def test_a_number_that_is_no_card_is_asked_about(card):
 
 def test_antes_told_player_by_player_stand_alone():
     heading = "bourre-log 1\nseats Ann Ben Cal\nhand 1, dealer Ann\n"
-    said = read(f"{heading}ante Ann 2\nante Ben 2\nBen stays, Cal is out\nBen wins the pot\n")
+    said = understood(f"{heading}ante Ann 2\nante Ben 2\nBen stays, Cal is out\nBen wins the pot\n")
     assert [row.text for row in said.rows if row.text.startswith("ante")] == [
         "ante Ann 2",
         "ante Ben 2",
     ]
-    assert "ante 2 each" in read(f"{heading}ante 2 each\nBen stays\nBen wins 6\n").log
+    assert "ante 2 each" in understood(f"{heading}ante 2 each\nBen stays\nBen wins 6\n").log
 
 
 @pytest.mark.parametrize(("written", "cents"), [("$1,500", 150_000), ("$1.50", 150), ("$٣", 300)])
 def test_a_sum_of_money_is_what_is_written(written, cents):
-    said = read(f"players: Ann, Ben, Cal\n1. Ben deals. Ann wins {written}\n")
+    said = understood(f"players: Ann, Ben, Cal\n1. Ben deals. Ann wins {written}\n")
     (hand,) = said.hands
     assert hand.pot.value == cents
 
@@ -202,7 +201,7 @@ seats Lou Pete Marge Dot Ricky
 chips 40 each, ante 1
 hand 1: Lou deals, everybody in. Lou took 4, Dot 1, the rest went bourré
 """
-    assert "paid Pete 5, Marge 5, Ricky 5  # worked out" in transcribe(notes.splitlines()).log
+    assert "paid Pete 5, Marge 5, Ricky 5  # worked out" in understood(notes).log
 
 
 @pytest.mark.parametrize("stays", ["wanda takes 2", "wanda in, takes 2", "wanda in takes 2"])
@@ -225,11 +224,11 @@ tricks jo 4 big mike 1
 
 def test_part_of_a_clause_that_nothing_explains_is_asked_about():
     text = TOLD.replace("All three stayed and nobody drew", "Everybody in, no one drew nothing")
-    assert "not understood: Everybody in" in read(text).log
+    assert "not understood: Everybody in" in understood(text).log
 
 
 def test_a_label_that_counts_up_is_the_number_of_a_hand():
-    said = read(
+    said = understood(
         "players: Ann, Ben\nD1 (Ann): Ann wins 8\nD2 (Ben): Ben wins 8\nD3 (Ann): Ann wins 8\n"
     )
     dealt = [(hand.number, hand.dealer, hand.winner) for hand in said.hands]
@@ -237,7 +236,7 @@ def test_a_label_that_counts_up_is_the_number_of_a_hand():
 
 
 def test_she_is_never_who_says_it():
-    said = read("players: Ann, Ben, and me (Cal)\nAnn deals. I won 6 and she paid 6\n")
+    said = understood("players: Ann, Ben, and me (Cal)\nAnn deals. I won 6 and she paid 6\n")
     assert "to Ann" not in said.log
     assert "pot 6 to Cal" in said.log
 
@@ -251,21 +250,21 @@ PLUS_AND_MINUS = {
 
 @pytest.mark.parametrize("table", PLUS_AND_MINUS)
 def test_a_table_of_plus_and_minus_is_an_evening(table):
-    said = read(PLUS_AND_MINUS[table])
+    said = understood(PLUS_AND_MINUS[table])
     assert [(hand.number, hand.winner) for hand in said.hands] == [(1, "Ann"), (2, "Ben")]
     assert said.questions == ()
     assert "pot 6 to Ann" in said.log
 
 
 def test_a_line_of_names_alone_seats_them_all():
-    said = read(
+    said = understood(
         "Thursday\nAnn Bo Cy Di\nhand 1\nAnn wins 8\nhand 2\nBo wins 8\nhand 3\nCy wins 8, Di bourré\n"
     )
     assert "seats Ann Bo Cy Di" in said.log
 
 
 def test_a_question_is_asked_of_a_hand_without_a_winner():
-    said = read("seats Ann Ben Cal\n1 each every hand\nAnn deals. Ben and Cal stayed\n")
+    said = understood("seats Ann Ben Cal\n1 each every hand\nAnn deals. Ben and Cal stayed\n")
     (question,) = said.questions
     assert "Hand 1" in question.text
     told = transcribe(
@@ -300,7 +299,7 @@ def test_a_question_is_asked_of_a_hand_without_a_winner():
     ],
 )
 def test_whatever_the_notes_hold_the_log_can_be_read(text):
-    told = read(text)
+    told = understood(text)
     unread = [one.name for one in audit(told.log).findings if one.code == "R101"]
     doubtful = [line for line in told.lines if line.status is HowRead.DOUBTFUL]
     assert unread == ["not-understood"] * len(doubtful)
@@ -319,7 +318,7 @@ def test_what_is_no_evening_is_given_up(line, referee):
 
 
 def test_many_lines_are_bounded():
-    said = read("Ann wins 5\n" * (MOST_LINES + 1))
+    said = understood("Ann wins 5\n" * (MOST_LINES + 1))
     assert len(said.lines) == MOST_LINES + 1
     assert said.lines[-1].status is HowRead.DOUBTFUL
 
@@ -346,7 +345,7 @@ nobody can tell who took 5 when Cal was dealing
 
 
 def test_a_hand_that_stands_by_itself_is_claimed_though_most_is_not_understood():
-    said = read(
+    said = understood(
         MOSTLY_STRANGE.format(hand="hand 3, dealer Ann. Ben and Cal in. Ben 3, Cal 2. pot 6 to Ben")
     )
     written = [row.text for row in said.rows if row.text and not row.text.startswith("#")]
@@ -366,7 +365,7 @@ def test_a_hand_that_stands_by_itself_is_claimed_though_most_is_not_understood()
     ],
 )
 def test_one_that_does_not_is_not(hand):
-    assert read(MOSTLY_STRANGE.format(hand=hand)).hands == []
+    assert understood(MOSTLY_STRANGE.format(hand=hand)).hands == []
 
 
 SHOWN = {
@@ -378,14 +377,14 @@ SHOWN = {
 
 @pytest.mark.parametrize("line", SHOWN)
 def test_a_card_alone_behind_the_deal_is_turned(line):
-    said = read(f"seats Ann Ben Cal\nante 1 each\n{line}\nBen wins 3\n")
+    said = understood(f"seats Ann Ben Cal\nante 1 each\n{line}\nBen wins 3\n")
     if SHOWN[line]:
         assert SHOWN[line] in said.log
     assert bool(said.questions) == (not SHOWN[line])
 
 
 def test_a_trick_that_is_not_understood_begins_no_hand():
-    said = read(
+    said = understood(
         "seats Ann Ben\nante 1 each\nAnn deals. 6h up. Ben 2 cards, Ann 1\n1. Ben Kh, Ann 2h. Ben\n"
         "2. Ben Qh, Ann 3h. Ben\n3. Ben Jh, Ann flung the 4h\n4. Ben Th, Ann 5h. Ben\n5. Ben 9h, Ann Ac. Ben\n"
     )
@@ -394,7 +393,7 @@ def test_a_trick_that_is_not_understood_begins_no_hand():
 
 
 def test_marks_say_who_is_in_and_dots_part_what_is_told():
-    said = read(
+    said = understood(
         "seats: Ann · Ben · Cal\nante 1 each\n"
         "1 · dealer Ann · Ben ✓2 Cal ✓ Ann x\nBen 3. Cal 2. · pot 3 to Ben\n"
         "2 · dealer Ben · Cal x Ann ✓1 Ben ✓0\nAnn 4, Ben 1 · pot 3 to Ann\n"
@@ -406,14 +405,14 @@ def test_marks_say_who_is_in_and_dots_part_what_is_told():
 
 
 def test_a_tie_that_carries_is_a_rule_where_no_hand_is_begun():
-    said = read("seats Ann Ben Cal\nante 1 each, a tie carries\nAnn deals. Ben wins 3\n")
+    said = understood("seats Ann Ben Cal\nante 1 each, a tie carries\nAnn deals. Ben wins 3\n")
     assert said.questions == ()
     assert "pot 3 to Ben" in said.log
     assert "carries" not in said.log.replace("# ante 1 each, a tie carries", "")
 
 
 def test_one_player_who_is_in_alone_is_told_with_what_they_drew():
-    said = read(
+    said = understood(
         "seats Ann Ben Cal\nante 1 each\nhand 1, dealer Ann\nin Ben 0, all others out.\nBen wins 3\n"
     )
     assert said.questions == ()
@@ -421,7 +420,7 @@ def test_one_player_who_is_in_alone_is_told_with_what_they_drew():
 
 
 def test_names_may_be_called_with_a_sign():
-    said = read(
+    said = understood(
         "players: @Ann, @Ben, @Cal\nante 1 each\n1. @Ann deals. @Ben wins 3\nmail bob@Cal.org\n"
     )
     assert "seats Ann Ben Cal" in said.log
@@ -429,7 +428,7 @@ def test_names_may_be_called_with_a_sign():
 
 
 def test_a_cross_says_nothing_by_itself():
-    said = read("seats Ann Ben Cal\nante 1 each\n1. dealer Ann. Ben x Cal x\nBen wins 3\n")
+    said = understood("seats Ann Ben Cal\nante 1 each\n1. dealer Ann. Ben x Cal x\nBen wins 3\n")
     assert "in " not in said.log.replace("# ? 1. dealer Ann. Ben x Cal x", "")
 
 
@@ -440,7 +439,7 @@ SHOPPING = Path(__file__).parent / "strict" / "c29.txt"
 def test_what_is_open_is_told_once_for_all_lines_and_no_line_is_lost(referee):
     Path("notes.txt").write_text(SHOPPING.read_text("utf-8"), "utf-8")
     told = " ".join(referee("check", "notes.txt").out.split())
-    made = read(SHOPPING.read_text("utf-8"))
+    made = understood(SHOPPING.read_text("utf-8"))
     lines = {one.line.number for one in made.lines if one.status is HowRead.DOUBTFUL}
     assert told.count("put what is not part of the game after a #") == 1
     assert f"{len(lines)} lines were not all understood" in told
@@ -472,7 +471,7 @@ tally zork 11 28 41 frob
 
 
 def test_where_hardly_anything_was_read_the_figures_of_everybody_are_asked_for_first():
-    asked = [question.line for question in transcribe(UNREAD.splitlines()).questions]
+    asked = [question.line for question in understood(UNREAD).questions]
     assert asked == [8, 1, 2, 3, 4, 5, 6, 7]
     asked = [question.line for question in transcribe(UNREAD.splitlines()[:-1]).questions]
     assert asked == [1, 2, 3, 4, 5, 6, 7]
@@ -487,7 +486,7 @@ def test_of_a_text_of_which_nothing_was_read_a_few_lines_are_shown_and_the_rest_
 
 
 def transcribed(text):
-    return transcribe(text.splitlines()).log
+    return understood(text).log
 
 
 HEAD = "bourre-log 1\n{rules}\nseats Skip, Boo, Hung\nchips 40 each\nante 1 each\n"
