@@ -29,6 +29,7 @@ _MODULES = {
     "mcp": "servers",
     "query": "archive",
     "record": "new",
+    "serve": "servers",
     "verify": "seal",
     "what-if": "compare",
 }

@@ -1,18 +1,175 @@
-"""`referee lsp` and `referee mcp`."""
+"""`referee serve`, `referee lsp` and `referee mcp`."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import assistant, editors, files
+from referee import assistant, editors, files, game, rulesets, web, wording
 from referee.cli.language import SPOKEN
-from referee.cli.options import Argument
-from referee.cli.terminal import complain
+from referee.cli.logs import house_of
+from referee.cli.options import Argument, Option, Rules, Settings
+from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo, needs
 from referee.messages import ENGLISH, Translation, words_in
+
+_PLAIN = (
+    "The page of --page is not offered to phones: they keep a page for use without a server only "
+    "from an address that begins with https. --certificate FILE makes it one."
+)
+
+
+class Serve(NamedTuple):
+    """Show the evenings of a folder in a browser: score sheets, every hand to step through, questions.
+
+    It answers this machine only, unless --lan is given; nothing can be changed, unless --record is.
+    Ctrl-C stops it. Exit code: 0 it was stopped, 2 it could not be done.
+
+    For example:
+      referee serve evenings
+      referee serve evenings --lan --record
+    """
+
+    folder: Annotated[str, Argument(metavar="FOLDER")]
+    """The folder of the logs (NAME.bourre)."""
+    record: bool = False
+    """Allow evenings to be recorded from the pages, by taps."""
+    lan: bool = False
+    """Reachable from phones on the same network: one address to watch, one to record."""
+    new_address: bool = False
+    """Make new addresses; earlier ones stop working."""
+    port: Annotated[int, Option(metavar="N", min=0, max=65535)] = 8400
+    """The port; 0 for any free one."""
+    page: Annotated[str | None, Option(metavar="DIST")] = None
+    """Also offer the page that runs in a browser alone: a phone that has opened it once no longer
+    needs this server. DIST is browser/dist.
+    """
+    certificate: Annotated[str | None, Option(metavar="FILE")] = None
+    """Serve over https: one PEM file with a certificate and its key."""
+    rules: Rules = None
+    settings: Settings = None
+
+
+@needs("web", "serve needs more packages")
+def _serve_evenings(wanted: Serve) -> int:
+    if wanted.new_address and not wanted.lan:
+        raise CannotDo("--new-address is for --lan: without it the address holds no secret")
+    server = _server(wanted, _folder(wanted.folder))
+    style = screen()
+    if server.trouble:
+        complain(f"{server.trouble} The addresses work until this ends.")
+    if wanted.page and not _keeps(wanted):
+        complain(_PLAIN)
+    for words, url in _addresses(wanted, server):
+        say(f"{wording.paragraph(words, style=style)}\n  {url}\n\n")
+    if wanted.lan and sys.stdout.isatty() and style.encoding.lower().startswith("utf"):
+        codes = {"to watch": server.watch_url, "to record": server.record_url}
+        named = {name: url for name, url in codes.items() if url}
+        say(f"{web.qr_codes(named, colour=style.colour, room=style.width)}\n", painted=True)
+    say(f"{wording.paragraph('Ctrl-C ends it.', style=style)}\n")
+    flush()
+    server.run()
+    return 0
+
+
+def _addresses(wanted: Serve, server: web.WebServer) -> Iterator[tuple[str, str]]:
+    if wanted.lan:
+        yield (
+            f"Anyone with this address can watch the evenings in {wanted.folder}:",
+            server.watch_url,
+        )
+        if server.record_url:
+            yield "Anyone with this one can also record:", server.record_url
+    else:
+        may = "look at and record" if wanted.record else "look at"
+        yield (
+            f"You can {may} the evenings in {wanted.folder} on this machine; with --lan on phones, too:",
+            server.watch_url,
+        )
+    if wanted.page and _keeps(wanted):
+        who = "Phones that have" if wanted.lan else "A browser of this machine that has"
+        yield (
+            f"{who} opened this one once can do without the server, each with its own evenings:",
+            f"{server.watch_url}alone/",
+        )
+
+
+def _keeps(wanted: Serve) -> bool:
+    """Browsers keep pages from https, or from their own machine."""
+    return bool(wanted.certificate) or not wanted.lan
+
+
+def _folder(written: str) -> Path:
+    folder = Path(written)
+    try:
+        if folder.is_dir():
+            return folder
+        known = folder.exists()
+    except (OSError, ValueError):
+        known = False
+    if known:
+        where = str(folder.parent)
+        raise CannotDo.say(
+            "{written} is a file; name its folder: referee serve {folder}",
+            written=written,
+            folder=where,
+        )
+    raise CannotDo.say(
+        "there is no folder {written}; referee serve . shows the logs in this folder",
+        written=written,
+    )
+
+
+def _page(written: str | None) -> Path | None:
+    if written is None:
+        return None
+    if not (Path(written) / "policy.txt").is_file():
+        raise CannotDo(
+            f"{written} is not the page for a browser alone; in a clone, `npm ci && npm run build` in browser/ makes browser/dist"
+        )
+    return Path(written)
+
+
+def _certificate(written: str | None) -> Path | None:
+    import ssl
+
+    if written is None:
+        return None
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(written, password="")
+    except (OSError, ValueError) as error:
+        raise CannotDo(
+            f"{written} is not a certificate with its key: {files.because(error)}"
+        ) from None
+    return Path(written)
+
+
+def _server(wanted: Serve, folder: Path) -> web.WebServer:
+    house = house_of(wanted.rules, wanted.settings)
+
+    def rules(log: Path) -> rulesets.RulesWanted:
+        try:
+            return house.for_log(files.LogFile(str(log)))
+        except game.RefusedError as trouble:
+            raise rulesets.RulesetError(trouble.message) from None
+
+    try:
+        reach = web.Reach(
+            wanted.lan,
+            wanted.port,
+            wanted.record,
+            wanted.new_address,
+            _page(wanted.page),
+            _certificate(wanted.certificate),
+        )
+        return web.WebServer(folder, rules, reach)
+    except OSError as error:
+        raise CannotDo(
+            f"port {wanted.port} cannot be used: {files.because(error)}; --port 0 takes any that is free"
+        ) from None
 
 
 class Lsp(NamedTuple):
@@ -46,8 +203,14 @@ class Mcp(NamedTuple):
     """Logs that the assistant may read: files, folders, patterns in quotes."""
 
 
-def perform(wanted: Lsp | Mcp) -> int:
-    return _check_for_an_editor() if isinstance(wanted, Lsp) else _serve_an_assistant(wanted)
+def perform(wanted: Serve | Lsp | Mcp) -> int:
+    match wanted:
+        case Serve():
+            return _serve_evenings(wanted)
+        case Lsp():
+            return _check_for_an_editor()
+        case Mcp():
+            return _serve_an_assistant(wanted)
 
 
 @needs("lsp", "lsp needs its packages")

@@ -1,5 +1,5 @@
-from .document import Document
-from .edits import (
+from .document import (
+    Document,
     Fix,
     LineEdit,
     all_plain,

@@ -1,10 +1,37 @@
-"""A text being written, a log or notes."""
+"""A text being written, a log or notes; its edits to the canonical form, with players renamed, and fixes for a line."""
 
-from referee.audits import LAWS_ALONE, AuditOptions, Passage, audit_passages, with_reasons
-from referee.hand_log import Token, lines_of, tokens
-from referee.messages import ENGLISH
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
+from itertools import groupby
+from typing import NamedTuple
+
+from referee.audits import (
+    LAWS_ALONE,
+    AuditOptions,
+    Passage,
+    audit_passages,
+    corrected,
+    with_reasons,
+)
+from referee.editing.overview import last_fact
+from referee.events import Event, LineUnread, SpellingNoted
+from referee.findings import Finding, Severity
+from referee.game import Player, RefusedError, Span
+from referee.hand_log import (
+    LONGEST_KEPT,
+    Session,
+    Token,
+    lines_of,
+    name_key,
+    read,
+    renamed,
+    tokens,
+    write,
+    written_name,
+)
+from referee.messages import ENGLISH, Message, listed, say, template
 from referee.notes import notes_in
-from referee.recording import Progress
+from referee.recording import Progress, dues_of, lines_due
 from referee.rulesets import RulesWanted
 
 _STEPS = 10_000
@@ -57,3 +84,199 @@ class Document(Progress):
         quiet = [passage.with_findings(()) for passage in self.passages[:near]]
         stream = with_reasons([*quiet, *self.passages[near:]], AuditOptions(slip_steps=_STEPS))
         return next(passage for n, passage in enumerate(stream) if n == place)
+
+
+class LineEdit(NamedTuple):
+    """A line, and the lines to replace it with; none to delete it."""
+
+    line: int
+    instead: tuple[str, ...]
+
+
+def edits_between(before: Sequence[str], after: Sequence[str]) -> tuple[LineEdit, ...]:
+    return tuple(_edits(tuple(before) or ("",), tuple(after)))
+
+
+def _edits(before: tuple[str, ...], after: tuple[str, ...]) -> Iterator[LineEdit]:
+    new = dict[int, tuple[str, ...]]()
+    matched = SequenceMatcher(None, before, after, autojunk=False)
+    for kind, start, end, first, last in matched.get_opcodes():
+        if kind == "insert":
+            at = max(0, start - 1)
+            kept = new.get(at, before[at : at + 1])
+            new[at] = (*kept, *after[first:last]) if start else (*after[first:last], *kept)
+        elif kind != "equal":
+            new |= dict.fromkeys(range(start, end), ())
+            new[start] = (*new[start], *after[first:last])
+    for offset, instead in sorted(new.items()):
+        yield LineEdit(offset + 1, instead)
+
+
+_NOT_KEPT = ("utf-16", "passage-too-long")
+"""Mistakes after which lines are lost to the reader."""
+
+
+def lost_line(events: Iterable[Event]) -> LineUnread | None:
+    unread = (event for event in events if isinstance(event, LineUnread))
+    return next(
+        (
+            event
+            for event in unread
+            if event.mistake in _NOT_KEPT or len(event.text) >= LONGEST_KEPT
+        ),
+        None,
+    )
+
+
+def formatted(document: Document) -> tuple[LineEdit, ...]:
+    """Return the edits to the canonical form; none if lines would be lost, or of notes."""
+    events = [event for passage in document.passages for event in passage.lines.events]
+    if document.notes or lost_line(events):
+        return ()
+    after = tuple(lines_of(write(events)))
+    again = (event for passage in read(after) for event in passage.events)
+    return edits_between(document.lines, after) if tuple(lines_of(write(again))) == after else ()
+
+
+def formatted_lines(document: Document, first: int, last: int) -> tuple[LineEdit, ...]:
+    return () if document.notes else tuple(_lines(document, first, last))
+
+
+def _lines(document: Document, first: int, last: int) -> Iterator[LineEdit]:
+    for passage in document.passages:
+        for number, said in groupby(passage.lines.events, key=lambda event: event.at.line):
+            if first <= number <= last and passage.source.holds(number):
+                after = tuple(lines_of(write(said, passage.letters.code)))
+                if after and after != (passage.source.line(number),):
+                    yield LineEdit(number, after)
+
+
+def name_at(document: Document, line: int, column: int) -> tuple[Player, Span] | None:
+    for token in document.tokens_on(line):
+        at = token.at
+        if token.kind == "NAME" and token.value and at.column <= column <= at.column + at.length:
+            return Player(str(token.value)), at
+    return None
+
+
+def with_name(document: Document, player: Player, new: str) -> tuple[LineEdit, ...]:
+    """Return the edits that rename a player throughout the log; raise `RefusedError`."""
+    name = Player(" ".join(new.split()))
+    _check_name(document, player, name)
+    lines = renamed(document.lines, {player: name})
+    return tuple(
+        LineEdit(number, tuple(after.split("\n")))
+        for number, (before, after) in enumerate(zip(document.lines, lines, strict=True), 1)
+        if before != after
+    )
+
+
+def _check_name(document: Document, player: Player, name: Player) -> None:
+    said = tokens(f"leave {written_name(name)}", 1, Session()) if name else ()
+    if [token.kind for token in said] != ["KEYWORD", "NAME"] or '"' in name:
+        raise RefusedError.say(
+            "a log cannot hold the name {name}: write letters", name=name or say("of nobody")
+        )
+    everybody = document.session_at(len(document.lines) + 1).names()
+    if any(name_key(other) == name_key(name) for other in everybody if other != player):
+        raise RefusedError.say("somebody else is called {name}", name=name)
+
+
+class Fix(NamedTuple):
+    """A change to offer; nothing is ever changed unasked."""
+
+    title: str
+    edits: tuple[LineEdit, ...]
+    code: str = ""
+    """Of its finding, if any."""
+
+
+def fixes_at(document: Document, line: int) -> tuple[Fix, ...]:
+    """Search for slips of the pen too, which may take a second."""
+    place = document.passage_at(line)
+    if place is None or document.notes:
+        return ()
+    passage = document.passages[place]
+    found = [finding for finding in passage.findings if finding.problem.at.line == line]
+    slips = document.reasoned(place).findings if any(each.counts for each in found) else ()
+    return (
+        *_plainer(document, passage, line),
+        *_meant(slips, line),
+        *_rulings(passage, found),
+        *_due(passage, line),
+    )
+
+
+def all_plain(document: Document) -> tuple[LineEdit, ...]:
+    """Write every line as it was read: `referee check --fix`."""
+    if document.notes or not any(map(_is_noted, document.passages)):
+        return ()
+    text = "\n".join(document.lines)
+    mended = corrected(text, document.wanted, document.name, slips=False).text
+    return edits_between(document.lines, tuple(lines_of(mended)))
+
+
+def _is_noted(passage: Passage) -> bool:
+    return any(isinstance(event, SpellingNoted) for event in passage.lines.events)
+
+
+def _plainer(document: Document, passage: Passage, line: int) -> Iterator[Fix]:
+    """Keep the bullet and the remark of a line."""
+    for event in passage.events:
+        if isinstance(event, SpellingNoted) and event.at.line == line and event.meant:
+            text = document.lines[line - 1]
+            bullet, remark = text[: event.at.column - 1], _remark(text)
+            *facts, last = event.meant.split("\n")
+            instead = (*(bullet + fact for fact in facts), bullet + last + remark)
+            meant = event.meant.replace("\n", " / ")
+            yield Fix(say("Write `{line}`", line=meant), (LineEdit(line, instead),))
+
+
+def _remark(text: str) -> str:
+    before, sign, after = text.partition("#")
+    return f"{before[len(before.rstrip()) :] or '  '}#{after}" if sign else ""
+
+
+def _meant(found: tuple[Finding, ...], line: int) -> Iterator[Fix]:
+    for finding in found:
+        slip = finding.slip
+        if slip and slip.lines and finding.problem.at.line == line:
+            edits = tuple(LineEdit(number, instead) for number, instead in slip.lines)
+            yield Fix(slip.sentence, edits, finding.code)
+
+
+def _rulings(passage: Passage, found: list[Finding]) -> Iterator[Fix]:
+    for finding in found:
+        player, trick = finding.problem.player, finding.trick
+        if finding.gravity in (Severity.VIOLATION, Severity.DISPUTE) and player:
+            name = f"{written_name(player)}{f' trick {trick}' if trick else ''}"
+            for verdict, title in _VERDICTS:
+                line = f"ruling {finding.code} {name} {verdict}"
+                below = _below(passage, last_fact(passage), (line,))
+                yield Fix(Message(title, {"line": line}), below, finding.code)
+
+
+_VERDICTS = (
+    ("waived", template("The table rules that it does not count: `{line}`")),
+    ("upheld", template("The table rules that it counts: `{line}`")),
+)
+
+
+def _due(passage: Passage, line: int) -> Iterator[Fix]:
+    """Yield unrecorded antes, pot and payments, at the beginning and end of the hand."""
+    hand, last = passage.judgement.hand, last_fact(passage)
+    lines = lines_due(dues_of(passage)) if hand and line in (hand.at.line, last) else ()
+    if hand and lines:
+        antes = tuple(due for due in lines if due.startswith("ante"))
+        edits = (
+            *_below(passage, hand.at.line, antes),
+            *_below(passage, last, lines[len(antes) :]),
+        )
+        if last == hand.at.line:
+            edits = _below(passage, last, lines)
+        named = listed([f"`{due}`" for due in lines], "and")
+        yield Fix(say("Write what is due: {lines}", lines=named), edits)
+
+
+def _below(passage: Passage, line: int, new: tuple[str, ...]) -> tuple[LineEdit, ...]:
+    return (LineEdit(line, (passage.source.line(line), *new)),) if new else ()

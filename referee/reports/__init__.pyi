@@ -19,11 +19,10 @@ from .manual import (
     terms_meant,
 )
 from .money_answer import money_answer_text, money_answers_table
-from .recorded import recorded_lines, recorded_text
+from .recorded import TableCards, recorded_lines, recorded_text
 from .scene import branch_text, scene_text
 from .screening import CAUTION, season_svg, season_text
 from .seals import Signature, Verified, verified_text
-from .table_cards import TableCards
 from .table_rules import inference_text
 
 __all__ = [

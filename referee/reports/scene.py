@@ -12,7 +12,7 @@ from referee.ledgers import stack_cell
 from referee.messages import ENGLISH, Series, counted, listed, say, signed, words_in
 from referee.questions import Branch, Scene
 from referee.reports.answer import turn_text
-from referee.reports.table_cards import TableCards, clipped, in_columns
+from referee.reports.recorded import TableCards, clipped, in_columns
 from referee.verdicts import WrittenCards, finding_text, hand_lines, trump_in_words
 from referee.wording import PLAIN, UNBROKEN, Style, paragraph, paragraphs, visible
 

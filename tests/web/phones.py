@@ -35,7 +35,7 @@ class Served:
 
     def begin(self):
         """Answer, at the same port as before."""
-        serve = import_module("referee.cli.serve")
+        serve = import_module("referee.cli.servers")
         self.server = serve._server(serve.Serve("logs", record=True, port=self.port), Path("logs"))
         self.port = self.server._socket.getsockname()[1]
         self.running = threading.Thread(target=self.server.run)
