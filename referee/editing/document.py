@@ -13,8 +13,7 @@ from referee.audits import (
     corrected,
     with_reasons,
 )
-from referee.editing.overview import last_fact
-from referee.events import Event, LineUnread, SpellingNoted
+from referee.events import Event, LineUnread, RemarkWritten, SpellingNoted
 from referee.findings import Finding, Severity
 from referee.game import Player, RefusedError, Span
 from referee.hand_log import (
@@ -84,6 +83,12 @@ class Document(Progress):
         quiet = [passage.with_findings(()) for passage in self.passages[:near]]
         stream = with_reasons([*quiet, *self.passages[near:]], AuditOptions(slip_steps=_STEPS))
         return next(passage for n, passage in enumerate(stream) if n == place)
+
+
+def last_fact(passage: Passage) -> int:
+    """Return the last line before final remarks, which may belong to the next hand."""
+    facts = [event for event in passage.lines.events if not isinstance(event, RemarkWritten)]
+    return max((event.at.line for event in facts), default=passage.source.first_line)
 
 
 class LineEdit(NamedTuple):

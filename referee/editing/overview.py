@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args
 
 from referee.audits import Passage
-from referee.editing.document import Document
+from referee.editing.document import Document, last_fact
 from referee.events import RemarkWritten
 from referee.findings import Evidence, Finding, Severity
 from referee.game import Player, Span
@@ -74,12 +74,6 @@ class OutlinePart(NamedTuple):
 def outline_of(document: Document) -> tuple[OutlinePart, ...]:
     """Return the parts in order; tricks are within their hands."""
     return tuple(_part(document, passage) for passage in document.passages if passage.lines.events)
-
-
-def last_fact(passage: Passage) -> int:
-    """Return the last line before final remarks, which may belong to the next hand."""
-    facts = [event for event in passage.lines.events if not isinstance(event, RemarkWritten)]
-    return max((event.at.line for event in facts), default=passage.source.first_line)
 
 
 def _part(document: Document, passage: Passage) -> OutlinePart:
