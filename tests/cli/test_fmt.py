@@ -9,7 +9,7 @@ import pytest
 from command_line import GOOD
 from tiers import LONG
 
-from referee.recording import replacement
+from referee.files import replacement
 
 UNTIDY = GOOD.replace("rules boo-ray 1", "rules   boo-ray 1").replace("Ah 9h 4h", "aH  9h   h4 ")
 
@@ -197,7 +197,7 @@ def test_a_write_in_place_that_fails_is_taken_back(referee, monkeypatch, error):
 KILLED = """
 import os, signal, sys
 from referee.cli import run
-from referee.recording import replacement
+from referee.files import replacement
 writing = replacement._write
 
 def killed(file, content):

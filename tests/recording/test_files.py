@@ -266,7 +266,8 @@ sys.modules["msvcrt"] = types.SimpleNamespace(locking=locking, LK_NBLCK=2)
 here, sys.platform = sys.platform, "win32"
 import referee.recording.journal
 sys.platform = here
-from referee.recording import Depth, Recorder, journal, replacement
+from referee.files import replacement
+from referee.recording import Depth, Recorder, journal
 from referee.recording.lines import WatchedError
 replacement._OPEN_FILES_STAY = True
 journal._WORTH = 0

@@ -1,0 +1,121 @@
+"""Atomic replacement of a file that keeps its owner, rights and names."""
+
+import errno
+import os
+import secrets
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import FileIO
+from pathlib import Path
+
+_OPEN_FILES_STAY = os.name == "nt"
+
+
+class _MeanwhileError(OSError):
+    """Another program wrote between reading and writing."""
+
+
+def put(path: Path, content: bytes) -> None:
+    """Write a file in one step: readers see the old text or the new.
+
+    A file with several names (hard links) or a foreign owner is overwritten in place, with a copy beside
+    it until that is done. Raises `OSError`.
+    """
+    real = path.resolve()
+    if not real.exists():
+        with _beside(real, content, 0o666) as made:
+            made.replace(real)
+    elif not _replaced(real, content):
+        _overwrite(real, real.read_bytes(), content)
+
+
+def exchange(path: Path, before: bytes, after: bytes) -> bool:
+    """Replace the content if the file still holds `before`; tell whether it did.
+
+    What another program writes at the same moment is kept too. Raises `OSError`.
+    """
+    real = path.resolve()
+    with real.open("rb") as file:
+        if file.read() != before:
+            return False
+        if _OPEN_FILES_STAY:
+            file.close()
+        try:
+            if not _replaced(real, after):
+                return _overwrite(real, before, after)
+        except _MeanwhileError:
+            return False
+        added = b"" if file.closed else file.read()
+        if added:
+            put(real, before + added)
+        return not added
+
+
+def _replaced(real: Path, content: bytes) -> bool:
+    """Replace the file by one that differs only in content, if possible."""
+    old = real.stat()
+    if old.st_nlink > 1:
+        return False
+    with _beside(real, content, 0o600) as made:
+        try:
+            if hasattr(os, "chown"):
+                os.chown(made, old.st_uid, old.st_gid)
+        except PermissionError:
+            return False
+        shutil.copystat(real, made)
+        os.utime(made)
+        now = real.stat()
+        if (now.st_ino, now.st_size, now.st_mtime_ns) != (old.st_ino, old.st_size, old.st_mtime_ns):
+            raise _MeanwhileError(errno.EBUSY, "another program wrote it meanwhile")
+        made.replace(real)
+    return True
+
+
+def _overwrite(real: Path, before: bytes, after: bytes) -> bool:
+    """Overwrite in place; False if the content has changed meanwhile."""
+    with _beside(real, before, 0o600, copy_of(real)), real.open("r+b", buffering=0) as file:
+        if file.read() != before:
+            return False
+        try:
+            _write(file, after)
+        except BaseException:
+            _write(file, before)
+            raise
+    return True
+
+
+def copy_of(path: Path) -> Path:
+    """Name the copy kept while a file is overwritten in place.
+
+    A killed process leaves it; while it exists nothing is written.
+    """
+    real = path.resolve()
+    return real.with_name(f"{real.name}.before-write")
+
+
+def _write(file: FileIO, content: bytes) -> None:
+    file.seek(0)
+    write_all(file, content)
+    file.truncate()
+    os.fsync(file.fileno())
+
+
+def write_all(file: FileIO, content: bytes) -> None:
+    rest = memoryview(content)
+    while rest:
+        rest = rest[file.write(rest) :]
+
+
+@contextmanager
+def _beside(real: Path, content: bytes, mode: int, name: Path | None = None) -> Iterator[Path]:
+    """Create a hidden file in the same folder; delete it on exit unless it was moved."""
+    made = name or real.with_name(f".{real.name[:40]}.{secrets.token_hex(4)}")
+    file = FileIO(made, "x", opener=lambda path, flags: os.open(path, flags, mode))
+    try:
+        with file:
+            _write(file, content)
+        yield made
+    finally:
+        with suppress(OSError):
+            made.unlink(missing_ok=True)
