@@ -15,16 +15,17 @@ from referee.layouts.case import (
     CardsByTrick,
     Case,
     Slot,
+    Whereabouts,
     among,
     cards_named,
     named_in,
     nameless_in,
     slots_of,
+    whereabouts,
 )
 from referee.layouts.evidence import Kept, Taking, kept, lawful
 from referee.layouts.masks import Mask, masks_of
 from referee.layouts.placements import Laying
-from referee.layouts.whereabouts import Whereabouts, whereabouts
 from referee.layouts.worlds import World
 from referee.replay import Hand, Redealt, Trick, exchanged
 from referee.rulesets import Ruleset

@@ -1,5 +1,6 @@
 from .breaches import Breach, Duty, breach, duty_broken
 from .continuation import TurnToPlay, next_card, next_dealer, played_on, player_to_move
+from .hand import Doubt, DoubtKind, Hand, Held
 from .moments import Moment, moves_seats, replay
 from .position import Trick, TrickSoFar
 from .redealt import Redealt, exchanged, turn_up
@@ -12,8 +13,7 @@ from .standings import (
     standing,
     trumps_wait,
 )
-from .table.hand import Doubt, DoubtKind, Hand, Held
-from .table.moment import EveningSoFar, Table
+from .table import EveningSoFar, Table
 from .tricks import passed
 from .written_cards import Version, cards_written, disputes, versions, with_cards
 

@@ -7,9 +7,10 @@ from referee.events import CardPlayed
 from referee.findings import Certainty
 from referee.game import Card, DisputedCard, Player, SeenCard, WrittenCard
 from referee.messages import say
+from referee.replay.hand import Held
 from referee.replay.position import TrickSoFar
 from referee.replay.standings import STEP, UTMOST, leads_are_free, standing
-from referee.replay.table import Held, Table
+from referee.replay.table import Table
 from referee.rulesets import Ruleset
 
 

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from referee.events import CardPlayed, Event, Mark, TrickPlayed
 from referee.game import Card, PartialCard, Player, Span
+from referee.replay.hand import Hand, Held
 from referee.replay.moments import replay
-from referee.replay.position import TrickSoFar
-from referee.replay.table import EveningSoFar, Hand, Held, Table, Trick
+from referee.replay.position import Trick, TrickSoFar
+from referee.replay.table import EveningSoFar, Table
 from referee.replay.tricks import eldest_hand, finished
 from referee.rulesets import Ruleset
 

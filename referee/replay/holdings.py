@@ -13,8 +13,8 @@ from itertools import pairwise
 from referee.events import CardPlayed, CardsDealt, CardsDrawn
 from referee.game import UNKNOWN, Card, DisputedCard, Player, WrittenCard
 from referee.messages import Message, say, say_many, template
+from referee.replay.hand import Doubt, DoubtKind, Hand, Held
 from referee.replay.redealt import Redealt, turn_up
-from referee.replay.table import Doubt, DoubtKind, Hand, Held
 from referee.replay.written_cards import SeenAs, Sighting, Story, stories_of
 from referee.rulesets import Ruleset
 

@@ -17,8 +17,10 @@ from referee.events import (
     first_of,
 )
 from referee.game import Player
+from referee.replay.hand import Hand
+from referee.replay.position import Trick
 from referee.replay.recall import recall
-from referee.replay.table import EveningSoFar, Hand, Table, Trick
+from referee.replay.table import EveningSoFar, Table
 from referee.replay.tricks import Steps, still_lost
 from referee.rulesets import Ruleset
 

@@ -18,9 +18,11 @@ from referee.game import (
     Suit,
     Trump,
 )
+from referee.replay.hand import Hand
 from referee.replay.holdings import Holdings, shown
+from referee.replay.position import Trick
 from referee.replay.record import HandLines, HandRecord, stayers_of
-from referee.replay.table import EveningSoFar, Hand, Trick
+from referee.replay.table import EveningSoFar
 from referee.replay.tricks import Setting, Steps, eldest_hand, resolve
 from referee.replay.written_cards import cards_written
 from referee.rulesets import Ruleset

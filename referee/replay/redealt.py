@@ -5,7 +5,7 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.replay.table import Hand
+from referee.replay.hand import Hand
 from referee.rulesets import Ruleset
 
 

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from referee.events import CardPlayed, TrickPlayed
 from referee.game import Player, Span, Trump, turned_to
-from referee.replay.position import TrickSoFar
-from referee.replay.table import EveningSoFar, Hand, Trick
+from referee.replay.hand import Hand
+from referee.replay.position import Trick, TrickSoFar
+from referee.replay.table import EveningSoFar
 from referee.rulesets import Ruleset
 
 

@@ -17,7 +17,7 @@ from referee.events import (
     TurnUpTaken,
 )
 from referee.game import UNKNOWN, Card, DisputedCard, Player, SeenCard, Span
-from referee.replay.table import Hand
+from referee.replay.hand import Hand
 
 MOST_VERSIONS = 64
 """Versions replayed: six cards of two each. Beyond that, every disputed card counts as unknown."""

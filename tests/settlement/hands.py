@@ -16,8 +16,8 @@ from referee.events.hand import (
 from referee.game.places import Span
 from referee.game.seats import Seating
 from referee.money.settlement import settle
+from referee.replay.hand import Hand
 from referee.replay.position import Trick, TrickSoFar
-from referee.replay.table.hand import Hand
 from referee.rulesets.files import load_ruleset
 
 AT = Span(1, 1, 1)

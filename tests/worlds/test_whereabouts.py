@@ -3,8 +3,8 @@
 from replayed import moments
 
 from referee.game.cards import card, cards
+from referee.layouts.case import whereabouts
 from referee.layouts.masks import masks_of
-from referee.layouts.whereabouts import whereabouts
 
 HAND = """hand 1, dealer Cal, up 7s
 {lines}in Ann 1, Ben 2, Cal 1

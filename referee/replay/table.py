@@ -1,4 +1,8 @@
-"""One moment of the record."""
+"""The table at one moment of the record.
+
+A `Hand` holds all that the record says of one hand, hindsight included, because later cards prove
+earlier ones; a `Table` is one moment of it.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -6,8 +10,8 @@ from typing import NamedTuple
 
 from referee.books import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
 from referee.game import Card, Letters, Player, Span, WrittenCard, letters
+from referee.replay.hand import Hand, Held
 from referee.replay.position import Trick, TrickSoFar
-from referee.replay.table.hand import Hand, Held
 
 
 class EveningSoFar(NamedTuple):
