@@ -39,7 +39,7 @@ def _family(letter: str) -> tuple[Law, ...]:
     """Load the laws of a folder; a file has the name of its law."""
     folder = _FOLDERS[letter]
     names = [file.stem for file in Path(__file__).with_name(folder).glob("[!_]*.py")]
-    laws = [getattr(import_module(f"{__package__}.{folder}.{name}"), name) for name in names]
+    laws = [getattr(import_module(f"referee.laws.{folder}.{name}"), name) for name in names]
     return tuple(sorted(laws, key=lambda law: law.code))
 
 
