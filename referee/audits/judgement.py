@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from referee.audits.rulings import deals_lost, priced, renegers, rulings_in
+from referee.audits.rulings import priced, rulings_in
 from referee.books import Leftovers
 from referee.events import CardPlayed, Event, HandClosed, HandStarted, first_of
 from referee.findings import Finding, Ruled, Severity, in_order
-from referee.game import WHATEVER_IT_TAKES, Effort, Player, Span
+from referee.game import WHATEVER_IT_TAKES, Effort
 from referee.knowledge import forced_breach
 from referee.laws import UnshownRuling, breaks, law_breaking, law_of, laws_watching
 from referee.money import Reckoning, Settlement, hand_seen, may_cost, reckon, reckon_lines
@@ -127,13 +127,13 @@ class Hearing:
         if hand is None:
             reckoning = reckon_lines(events, evening, ruleset)
         else:
-            reckoning = reckon(hand, events, evening, self._reneged(found), ruleset)
+            reckoning = reckon(hand, events, evening, rulings.reneged(found, ruleset), ruleset)
         settlement, left = reckoning.settlement, seated.leftovers
         if settlement is not None:
             found = priced(found, settlement, ruleset)
         if settlement is not None or hand is None:
             left = reckoning.leftovers
-        lost = (*seated.deals_lost, *self._deals_lost(found))
+        lost = (*seated.deals_lost, *rulings.deals_lost(found, ruleset))
         after = seated._replace(books=reckoning.books, last=hand, leftovers=left, deals_lost=lost)
         of_chips = rulings.adopted(_of_chips(reckoning, Table(evening, hand), ruleset))
         found = in_order([*found, *of_chips]) if of_chips else found
@@ -146,17 +146,10 @@ class Hearing:
         hand, evening = self.replayed.hand, self._evening
         if hand is None:
             return True
-        reneged = self._reneged(self._rulings.adopted(in_order(findings)))
+        found = self._rulings.adopted(in_order(findings))
+        reneged = self._rulings.reneged(found, self._ruleset)
         seen = hand_seen(hand, self._events, evening, reneged, self._ruleset)
         return may_cost(seen, evening.books, most)
-
-    def _reneged(self, found: tuple[Finding, ...]) -> frozenset[Player]:
-        return renegers(found, self._ruleset) | self._rulings.renegers(found, self._ruleset)
-
-    def _deals_lost(self, found: tuple[Finding, ...]) -> Iterator[tuple[Player, Span]]:
-        yield from deals_lost(found, self._ruleset)
-        for ruling in self._rulings.lost_deals(found, self._ruleset):
-            yield ruling.player, ruling.at
 
 
 def reckoned_again(

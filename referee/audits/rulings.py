@@ -63,22 +63,36 @@ class Rulings(NamedTuple):
             if ruled and not any(_covers(ruled, other) for other in known):
                 yield ruled
 
-    def renegers(self, found: Iterable[Finding], ruleset: Ruleset) -> frozenset[Player]:
-        """Return players whose renege the table upheld, though the record does not show it."""
-        upheld = (ruled for ruled in self.unshown(found) if ruled.upheld)
-        return frozenset(
-            ruled.player for ruled in upheld if not ruled.code or is_renege(ruled.code, ruleset)
-        )
+    def _upheld(self, found: Iterable[Finding]) -> Iterator[Ruled]:
+        """Yield those of which the record shows nothing."""
+        return (ruled for ruled in self.unshown(found) if ruled.upheld)
 
-    def lost_deals(self, found: Iterable[Finding], ruleset: Ruleset) -> Iterator[Ruled]:
-        for ruled in self.unshown(found):
-            if ruled.upheld and loses_deal(ruled.code, ruleset):
-                yield ruled
+    def reneged(self, found: tuple[Finding, ...], ruleset: Ruleset) -> frozenset[Player]:
+        """Return players with a renege proved and past correction, or upheld by the table."""
+        proved = [
+            finding.problem.player
+            for finding in found
+            if finding.problem.player and is_renege(finding.code, ruleset) and _is_owed(finding)
+        ]
+        upheld = (
+            ruled
+            for ruled in self._upheld(found)
+            if not ruled.code or is_renege(ruled.code, ruleset)
+        )
+        return frozenset((*proved, *(ruled.player for ruled in upheld)))
+
+    def deals_lost(
+        self, found: tuple[Finding, ...], ruleset: Ruleset
+    ) -> Iterator[tuple[Player, Span]]:
+        for finding in found:
+            if finding.problem.player and _loses_deal(finding, ruleset):
+                yield finding.problem.player, finding.problem.at
+        for ruled in self._upheld(found):
+            if loses_deal(ruled.code, ruleset):
+                yield ruled.player, ruled.at
 
     def unsupported(self, found: Iterable[Finding]) -> Iterator[Ruled]:
-        for ruled in self.unshown(found):
-            if ruled.upheld and (not ruled.code or law_for(ruled.code)):
-                yield ruled
+        return (ruled for ruled in self._upheld(found) if not ruled.code or law_for(ruled.code))
 
     def idle(self, found: Iterable[Finding]) -> Iterator[IdleWaiver | UnknownOffence | LoneDissent]:
         shown = list(found)
@@ -165,23 +179,6 @@ def _instead(ruling: Ruled, found: Iterable[Finding]) -> tuple[OtherOffence, ...
 
 def _is_about(ruling: Ruled, code: str) -> bool:
     return ruling.code == code or (not ruling.code and is_of_play(code))
-
-
-def renegers(findings: tuple[Finding, ...], ruleset: Ruleset) -> frozenset[Player]:
-    """Return players with a renege proved and past correction, or upheld by the table."""
-    return frozenset(
-        finding.problem.player
-        for finding in findings
-        if finding.problem.player and is_renege(finding.code, ruleset) and _is_owed(finding)
-    )
-
-
-def deals_lost(findings: tuple[Finding, ...], ruleset: Ruleset) -> tuple[tuple[Player, Span], ...]:
-    return tuple(
-        (finding.problem.player, finding.problem.at)
-        for finding in findings
-        if finding.problem.player and _loses_deal(finding, ruleset)
-    )
 
 
 def _loses_deal(finding: Finding, ruleset: Ruleset) -> bool:

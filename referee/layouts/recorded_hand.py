@@ -116,6 +116,7 @@ class HandWorlds:
     """Those that were certainly in some hand."""
     effort: Effort = field(compare=False)
     obeying: frozenset[Player] = frozenset()
+    _made: dict[int, Case] = field(default_factory=dict, init=False, compare=False)
 
     @property
     def cases(self) -> Iterator[Case]:
@@ -129,10 +130,6 @@ class HandWorlds:
             slots = lawful(self.ways[place], self._kept, self.ruleset)
             self._made[place] = Case(self.unseen, slots, self.held)
         return self._made[place]
-
-    @cached_property
-    def _made(self) -> dict[int, Case]:
-        return {}
 
     @cached_property
     def _kept(self) -> tuple[Kept, ...]:
@@ -178,6 +175,9 @@ class Recorded:
     hand: Hand
     ruleset: Ruleset
     effort: Effort = field(default_factory=Effort, compare=False)
+    _obeyed: dict[frozenset[Player], HandWorlds] = field(
+        default_factory=dict, init=False, compare=False
+    )
 
     @cached_property
     def worlds(self) -> HandWorlds | None:
@@ -195,10 +195,6 @@ class Recorded:
         if worlds is not None and obeying not in self._obeyed:
             self._obeyed[obeying] = replace(worlds, obeying=obeying)
         return self._obeyed.get(obeying)
-
-    @cached_property
-    def _obeyed(self) -> dict[frozenset[Player], HandWorlds]:
-        return {}
 
 
 def _worlds(

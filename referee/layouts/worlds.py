@@ -22,6 +22,7 @@ World = tuple[Mask, ...]
 MOST_STEPS = 200_000
 
 
+_Rest = tuple[int, tuple[int, ...]]
 _Offered = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
 
 
@@ -39,6 +40,10 @@ class Worlds:
     cards: Mask
     holders: tuple[Holder, ...]
     steps: int = field(default=MOST_STEPS, compare=False)
+    _spent: Counter[str] = field(default_factory=Counter, init=False, compare=False)
+    _counted: dict[_Rest, int] = field(default_factory=dict, init=False, compare=False)
+    _offered: dict[_Rest, _Offered] = field(default_factory=dict, init=False, compare=False)
+    """Ways to share out a group, each with the number of worlds up to it."""
 
     @cached_property
     def elsewhere(self) -> int:
@@ -187,11 +192,6 @@ class Worlds:
         return offered[bisect_right(sums, rng.randrange(sums[-1]))]
 
     @cached_property
-    def _offered(self) -> dict[tuple[int, tuple[int, ...]], _Offered]:
-        """Ways to share out a group, each with the number of worlds up to it."""
-        return {}
-
-    @cached_property
     def _everybody(self) -> tuple[Holder, ...]:
         """The holders, then one for the cards in no hand."""
         return (*self.holders, Holder(max(0, self.elsewhere), self.cards))
@@ -224,14 +224,6 @@ class Worlds:
             raise BoundPassedError(
                 say("more than {number} steps to count the worlds", number=self.steps or 0)
             )
-
-    @cached_property
-    def _spent(self) -> Counter[str]:
-        return Counter()
-
-    @cached_property
-    def _counted(self) -> dict[tuple[int, tuple[int, ...]], int]:
-        return {}
 
     def _completions(self, place: int, rooms: tuple[int, ...]) -> int:
         if place == len(self._kinds):

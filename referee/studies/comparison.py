@@ -156,26 +156,22 @@ class Ends(NamedTuple):
         )
 
 
-class _Reason(NamedTuple):
-    hand: int | None = None
-    knobs: tuple[Knob, ...] = ()
-
-
 def under_two_rulesets(log: LogVersion, second: RulesWanted) -> Iterator[HandChange]:
     """Compare hand by hand, with the knobs responsible.
 
     Raises `RulesetError`, also for a log with an unknown ruleset that not both replace.
     """
-    logs, reason = tee(read(log.lines, log.name)), _Reason()
+    logs = tee(read(log.lines, log.name))
+    hand, reason = None, tuple[Knob, ...]()
     sides = map(_judged, logs, (log.wanted, second))
     for before, after in zip(*sides, strict=True):
         change = _hand_change(before.judgement, after.judgement)
         if not _alike(before.judgement, after.judgement):
             knobs = _turning(before, after.rules.ruleset)
-            reason = _Reason(change.number, knobs) if knobs else reason
+            hand, reason = (change.number, knobs) if knobs else (hand, reason)
         if change.differs:
-            since = None if reason.hand == change.number else reason.hand
-            change = change._replace(knobs=reason.knobs, since=since)
+            since = None if hand == change.number else hand
+            change = change._replace(knobs=reason, since=since)
         yield change
 
 

@@ -1,7 +1,7 @@
 """A passage's lines, their numbers and names, and changed readings."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
@@ -51,6 +51,8 @@ class Lines:
     place: int
     earlier: tuple[Player, ...]
     effort: Effort
+    _readable: dict[int, Event | None] = field(default_factory=dict, init=False)
+    _tokens: dict[int, tuple[Token, ...]] = field(default_factory=dict, init=False)
 
     @property
     def said(self) -> tuple[Event, ...]:
@@ -111,14 +113,6 @@ class Lines:
         for index, event in enumerate(self.said):
             places.setdefault(event.at.line, []).append(index)
         return places
-
-    @cached_property
-    def _readable(self) -> dict[int, Event | None]:
-        return {}
-
-    @cached_property
-    def _tokens(self) -> dict[int, tuple[Token, ...]]:
-        return {}
 
     def players(self) -> Sequence[Player]:
         before, after = self.passage.before, self.passage.judgement.evening
