@@ -1,6 +1,7 @@
 """Labels, asides, and parts of a clause between commas."""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
 
 from referee.notes.evening import NotedEvening
@@ -12,6 +13,22 @@ from referee.notes.word import PERSON, NoteWord, kinds_in
 
 VALUES = frozenset({"NUM", "RULES", "MONEY", "CARD", "SIGNED", "SPLIT", "TALLY", "ORD", "LINENO"})
 _OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
+
+
+def is_of_game(kinds: AbstractSet[str]) -> bool:
+    return bool(
+        (kinds & PERSON and kinds & (used("game") | VALUES))
+        or kinds & {"DEAL", "BOO", "TRICKS", "POT", "CARRY", "LINENO"}
+    )
+
+
+def is_talk(kinds: AbstractSet[str], *, begun: bool) -> bool:
+    """Tell whether a clause with such words is talk. `begun`: a hand was dealt before."""
+    game = kinds & used("game")
+    everybody = kinds & {"ALL", "NOBODY"} and kinds & {"IN", "OUT", "DRAW", "PAT"}
+    return not (
+        kinds & VALUES or (kinds & PERSON and game) or (begun and len(game) > 1) or everybody
+    )
 
 
 def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
@@ -58,12 +75,16 @@ def without_asides(words: Sequence[NoteWord]) -> tuple[NoteWord, ...]:
 
 
 def _is_aside(part: Sequence[NoteWord]) -> bool:
+    reason = any("BECAUSE" in word.kinds for word in part[:1])
     told = [*part]
-    while told and (told[0].kinds & _OPENS_ASIDE or {"HE", "FILLER"} <= told[0].kinds):
+    while told and (
+        told[0].kinds & _OPENS_ASIDE or ("HE" in told[0].kinds and (reason or told[0].fills))
+    ):
         told.pop(0)
     kinds = kinds_in(told)
     named = any(word.kinds == {"WORD"} and word.text[0].isupper() for word in told)
-    return not named and not kinds & (VALUES | PERSON | used("game") | {"NOTWORDS", "REST", "ALL"})
+    denied = "NOTWORDS" in kinds and not reason
+    return not (named or denied or kinds & (VALUES | PERSON | used("game") | {"REST", "ALL"}))
 
 
 def opens_hand(words: Sequence[NoteWord]) -> bool:
@@ -79,8 +100,15 @@ def opens_hand(words: Sequence[NoteWord]) -> bool:
     return counted or deals or "LINENO" in kinds_in(words)
 
 
-def tells_in_brackets(line: NoteLine, found: Cut, evening: NotedEvening) -> bool:
-    """Tell whether a clause in brackets is a fact: one that may stand in them, or all of a line."""
+def tells_in_brackets(
+    line: NoteLine, found: Cut, evening: NotedEvening, facts: Sequence[Fact], persons: Persons
+) -> bool:
+    """Tell whether a clause in brackets is a fact: one that may stand in them, or all of a line.
+
+    `facts`: those of the line before it.
+    """
+    if facts and _names_again(found, facts[-1], persons):
+        return False
     fits = used("in_brackets") | (used("in_head") if not evening.hands else frozenset())
     alone = all(other.manner is not Manner.PLAIN for other in line.pieces())
     return bool(
@@ -90,7 +118,7 @@ def tells_in_brackets(line: NoteLine, found: Cut, evening: NotedEvening) -> bool
     )
 
 
-def names_again(found: Cut, fact: Fact, persons: Persons) -> bool:
+def _names_again(found: Cut, fact: Fact, persons: Persons) -> bool:
     """True if a clause names the player whom a fact ends with: `dealer me (Ann)`."""
     if [phrase.kind for phrase in found.phrases] != ["named"]:
         return False

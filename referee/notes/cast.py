@@ -39,6 +39,15 @@ class Cast(NamedTuple):
     def whose(self, word: str) -> Player | None:
         return self.spellings.get(fold(word.strip()))
 
+    def in_capitals(self) -> "Cast":
+        """Return the cast of a text all in capitals, named as it names them."""
+        return self._replace(
+            players=tuple(Player(player.upper()) for player in self.players),
+            writer=Player(self.writer.upper()) if self.writer else None,
+            spellings={said: Player(player.upper()) for said, player in self.spellings.items()},
+            late=frozenset(Player(player.upper()) for player in self.late),
+        )
+
 
 def cast_of(
     lines: Sequence[NoteLine], languages: tuple[str, ...], table: NotedTable | None = None

@@ -92,12 +92,14 @@ def _between(piece: NotePiece, gaps: Sequence[re.Match[str]]) -> list[NotePiece]
 
 
 def stands_apart(text: NotesText, line: NoteLine, found: Cut, apart: Sequence[NotePiece]) -> bool:
-    """Tell whether a number beside a wide gap is no card of the trick before it."""
-    if len(apart) < 2 or "trick" not in kinds_of(found):
+    """Tell whether a wide gap parts a trick from a number that is no card of it, or those in from those out."""
+    if len(apart) < 2 or not {"trick", "intents"} & {*kinds_of(found)}:
         return False
     cuts = [text.clause(line, part, ())[1] for part in apart]
     if any(one.left_over for one in cuts):
         return False
+    if kinds_of(found) == ["intents"]:
+        return [kind for one in cuts for kind in kinds_of(one)] == ["stayed", "out"]
     shown = sum("CARD" in word.kinds for phrase in found.phrases for word in phrase.words)
     tricks = sum("trick" in kinds_of(one) for one in cuts)
     return shown < 2 if not tricks else kinds_of(found) == ["trick"] and tricks == len(cuts)

@@ -34,7 +34,7 @@ _TRICKS_OF = re.compile(r"(?i)(?:tricks|books|plis|levées) (?:of |de |d['’])(
 _MARKS = re.compile(r"[xwtb*✓]{1,2}", re.IGNORECASE)
 _NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
 """Kinds of words in place of a winner."""
-_SUMS = frozenset({"total", "totals", "sum", "sums", "totaux", "somme", "balance", "net"})
+_SUMS = frozenset({"total", "totals", "sum", "sums", "totaux", "somme", "balance", "net", "delta"})
 _MOST_SUMMED = 30
 """Columns and rows tried for sums; no table has more players."""
 _KINDS = MappingProxyType(
@@ -114,10 +114,15 @@ class Headings:
         if not any(column.meaning == "player" for column in read):
             owners = [self.owner(cell) for cell in first.filled]
             others = any(column.player for column in read)
-            if not first.meaning and all(owners) and len(owners) > 1 and not others:
+            if (
+                not first.meaning
+                and 3 * len([*filter(None, owners)]) > 2 * len(owners) > 2
+                and not others
+            ):
                 read[0] = first._replace(meaning="player")
-        ledger = any(column.meaning == "player" for column in read)
-        return tuple(read if ledger else self._of_players(read))
+        if any(column.meaning == "player" for column in read):
+            return tuple(read)
+        return tuple(_with_pot([*self._of_players(read)]))
 
     def knows(self, heading: str) -> bool:
         return bool(self.owner(heading) or self._meanings(heading))
@@ -194,6 +199,15 @@ class Headings:
             else:
                 free = column.meaning or column.numbers or {*map(fold, column.filled)} & named
                 yield column if free else column._replace(meaning=REMARK)
+
+
+def _with_pot(columns: Sequence[Column]) -> Sequence[Column]:
+    """Return the columns, the only one of numbers that is nobody's beside the winners as the pot."""
+    free = [one for one in columns if not one.meaning and not one.player and one.numbers]
+    meanings = {column.meaning for column in columns}
+    if len(free) != 1 or "won" not in meanings or "pot" in meanings:
+        return columns
+    return [one._replace(meaning="pot") if one is free[0] else one for one in columns]
 
 
 def _counts(cells: Sequence[str]) -> bool:

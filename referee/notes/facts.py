@@ -108,6 +108,8 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
     fact = fact._replace(card=next((str(word.value) for word in words if "CARD" in word.kinds), ""))
     match phrase.kind:
         case "tricks" | "pairs" | "intents" | "drew":
+            if unclear := _out_behind_two(words):
+                raise UnclearError(unclear)
             pairs, rest = player_numbers(words, persons)
             return fact._replace(pairs=pairs, rest=rest)
         case "result" | "evens" | "split" | "rest_took" | "in_order" | "each_took" | "tied":
@@ -123,6 +125,15 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
             )
         case _:
             return fact
+
+
+def _out_behind_two(words: Sequence[NoteWord]) -> str:
+    """Return `Ben Cal out` of `in Ann Ben Cal out`, which may mean one or both; otherwise an empty text."""
+    for before, one, two, out in zip(words, words[1:], words[2:], words[3:], strict=False):
+        listed = is_person(one) and is_person(two) and "OUT" in out.kinds
+        if listed and not before.kinds & {"IN", "COLON"}:
+            return f"{one.text} {two.text} {out.text}"
+    return ""
 
 
 def _in_coins(words: Sequence[NoteWord], told: Sequence[NotedSum]) -> Iterator[NotedSum]:

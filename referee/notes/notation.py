@@ -1,7 +1,9 @@
 """Lines of notes in the notation, as facts."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from operator import eq
 from types import MappingProxyType
 
 from referee import evening_events, events
@@ -14,6 +16,7 @@ from referee.notes.text import NotesText
 from referee.notes.word import NoteWord, of_kind
 from referee.rulesets import DEFAULT, KnobSetting, RulesetError, load_ruleset, override
 
+_WORD = re.compile(r"\w+")
 _BESIDE = (events.RemarkWritten, events.SpellingNoted, events.LineRepeated)
 
 
@@ -28,10 +31,10 @@ class Notation:
         self._players = {*text.cast.players}
 
     def facts_of(self, line: NoteLine) -> tuple[Fact, ...] | None:
-        """Return the facts of a valid line, its asides left out if need be."""
+        """Return the facts of a line valid word for word; its asides are left out if need be."""
         if line.number not in self._lines:
             words = self.text.lexicon.words(line.text, line.begins)
-            whole = self._facts(line.bare, line.text, line.number, words)
+            whole = self._facts(line.bare, line.text, line.number, words, meant=_same)
             outer = line.outer
             self._lines[line.number] = whole or self._facts(
                 outer.strip(), outer, line.number, words
@@ -39,14 +42,21 @@ class Notation:
         return self._lines[line.number]
 
     def _facts(
-        self, raw: str, text: str, number: int, words: tuple[NoteWord, ...]
+        self,
+        raw: str,
+        text: str,
+        number: int,
+        words: tuple[NoteWord, ...],
+        meant: Callable[[str, str], bool] = eq,
     ) -> tuple[Fact, ...] | None:
+        """`meant`: tells whether what the notation reads a line as is that line."""
         said = read_line(raw, number, self._session)
-        meant = any(isinstance(event, events.SpellingNoted) and event.meant for event in said)
+        noted = [one.meant for one in said if isinstance(one, events.SpellingNoted) and one.meant]
+        other = not all(meant(raw, one) for one in noted)
         told = [event for event in said if not isinstance(event, _BESIDE)]
         if (
             len(told) != 1
-            or (meant and type(told[0]) not in HEADER)
+            or (other and type(told[0]) not in HEADER)
             or isinstance(told[0], (events.LineUnread, evening_events.SeatsTaken))
         ):
             return None
@@ -76,6 +86,11 @@ class Notation:
             for phrase in found.phrases:
                 yield from facts_of(phrase, whole.line, Persons(None))
         yield whole._replace(kind="header", event=rules._replace(knobs=tuple(kept)))
+
+
+def _same(raw: str, meant: str) -> bool:
+    """Tell whether a line was read word for word, with other signs or spellings."""
+    return len(_WORD.findall(raw)) == len(_WORD.findall(meant))
 
 
 def _is_ruleset(rules: evening_events.RulesChosen) -> bool:

@@ -1,5 +1,6 @@
 """Reading of notes line by line: clauses as facts, if every word is accounted for."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -7,9 +8,17 @@ from types import MappingProxyType
 from referee.evening_events import LogOpened
 from referee.events import HandAgreed
 from referee.messages import say
-from referee.notes.asides import VALUES, names_again, opens_hand, parts_of, tells_in_brackets
+from referee.notes.asides import (
+    VALUES,
+    is_of_game,
+    is_talk,
+    opens_hand,
+    parts_of,
+    tells_in_brackets,
+)
 from referee.notes.assembly import Assembler
 from referee.notes.borne_out import Clause, clause_of, without_unknown
+from referee.notes.cells import Cell
 from referee.notes.clauses import as_lists, clauses, parts_apart, stands_apart, ways
 from referee.notes.closing import NONE, Closing
 from referee.notes.evening import NotedEvening
@@ -145,12 +154,26 @@ class NotesReader:
         if row.is_open and self.evening.hand:
             self.evening.hand.open = True
         for cell in row.notes:
-            self.persons.speak_of(cell.player)
-            beside = read.line._replace(
-                text=" " * cell.start + cell.text, begins=cell.start, ordinal=None
-            )
-            for piece in clauses(self.text, beside, (), self.evening.size):
-                self._piece(replace(read, line=beside), piece, ())
+            self._cell(read, cell)
+        for cell in row.remarks:
+            self._remark(read, cell)
+
+    def _cell(self, read: LineRead, cell: Cell) -> None:
+        self.persons.speak_of(cell.player)
+        beside = read.line._replace(
+            text=" " * cell.start + cell.text, begins=cell.start, ordinal=None
+        )
+        for piece in clauses(self.text, beside, (), self.evening.size):
+            self._piece(replace(read, line=beside), piece, ())
+
+    def _remark(self, read: LineRead, cell: Cell) -> None:
+        """Read a remark; beside a hand that bears itself out, words without a number need not tell more."""
+        hand, before = self.evening.hand, len(read.left_over)
+        open_ = hand is not None and hand.open
+        self._cell(read, cell)
+        if hand is not None and hand.bears_itself_out and not re.search(r"\d", cell.text):
+            del read.left_over[before:]
+            hand.open = open_
 
     def _piece(self, read: LineRead, piece: NotePiece, ordinal: tuple[NoteWord, ...]) -> None:
         line = read.line
@@ -158,12 +181,11 @@ class NotesReader:
             return
         words, found = self.text.clause(line, piece, ordinal)
         kinds = kinds_in(words)
-        read.of_game |= bool(kinds & PERSON and kinds & (used("game") | VALUES)) or bool(
-            kinds & {"DEAL", "BOO", "TRICKS", "POT", "CARRY", "LINENO"}
-        )
+        read.of_game |= is_of_game(kinds)
         corrects = bool(words) and "WAIT" in words[0].kinds and len(words) > 1
         if piece.manner is Manner.BRACKET:
-            self._bracket(read, found, corrects=corrects)
+            if tells_in_brackets(line, found, self.evening, read.facts, self.persons):
+                self._take(read, found.phrases, corrects=corrects)
             return
         if piece.manner is Manner.PLAIN:
             apart = parts_apart(self.text, line, piece)
@@ -179,11 +201,6 @@ class NotesReader:
                 return
         self._open(read, piece, words, corrects=corrects)
 
-    def _bracket(self, read: LineRead, found: Cut, *, corrects: bool) -> None:
-        again = bool(read.facts) and names_again(found, read.facts[-1], self.persons)
-        if not again and tells_in_brackets(read.line, found, self.evening):
-            self._take(read, found.phrases, corrects=corrects)
-
     def _ways(self, line: NoteLine, words: Sequence[NoteWord], found: Cut) -> Iterator[Cut]:
         yield found
         cast = self.evening.cast
@@ -197,12 +214,7 @@ class NotesReader:
         """Read a clause with words left over by its parts between commas, if nothing denies them."""
         line, text = read.line, read.line.text[piece.start : piece.end].strip()
         kinds = kinds_in(words)
-        if (
-            not kinds & VALUES
-            and not (kinds & PERSON and kinds & used("game"))
-            and not (kinds & used("game") and self.evening.hands and len(kinds & used("game")) > 1)
-            and not (kinds & {"ALL", "NOBODY"} and kinds & {"IN", "OUT", "DRAW", "PAT"})
-        ):
+        if is_talk(kinds, begun=bool(self.evening.hands)):
             if "NAME" in kinds and self.evening.hands:
                 read.weak.append(text)
             return

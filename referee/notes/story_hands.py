@@ -17,6 +17,8 @@ from referee.notes.story_words import StoryWord, by_sentence
 _MOST_RESULTS = 12
 _FAR = 0.6
 _HEADS = frozenset({"HAND", "LINENO", "ORD"})
+_AND = frozenset({"AND", "COMMA"})
+_ONLY = frozenset({"ONLY"})
 _ALONE, _SWEEP = frozenset({"ALONE", "ONLY", "BUT"}), frozenset({"SWEEP"})
 
 
@@ -142,10 +144,20 @@ class StoryHand(StoryClaims):
 
     @cached_property
     def _pair(self) -> frozenset[Player]:
-        """The two of `Ann against Ben`."""
-        places = filter(self._is_against, range(len(self.words)))
-        pairs = [frozenset().union(*self.groups[place]) for place in places]
+        """The two of `Ann against Ben`, or of `only Ann and Ben`."""
+        places = range(len(self.words))
+        pairs = [frozenset().union(*self.groups[at]) for at in places if self._is_against(at)]
+        pairs += [self._both_behind(at) for at in places if self.words[at].does(_ONLY)]
         return next((pair for pair in pairs if len(pair) == 2), frozenset())
+
+    def _both_behind(self, place: int) -> frozenset[Player]:
+        """Return two players named behind a word, with "and" between them or nothing; otherwise none."""
+        behind = [
+            one for one in self.words[place + 1 :] if one.sentence == self.words[place].sentence
+        ]
+        near = behind[: 3 if any(one.does(_AND) for one in behind[1:2]) else 2]
+        both = frozenset(player for one in near for player in one.who)
+        return both if len(both) == 2 else frozenset()
 
     def _assignments(
         self, so_far: dict[Player, int], left: Sequence[Player], taken: int = 0
@@ -217,7 +229,8 @@ class StoryHand(StoryClaims):
             two = any(
                 self._is_against(n) for n in range(place + 1, min(place + 4, len(self.words)))
             )
-            if told.does(_ALONE) and not two:
+            both = told.does(_ONLY) and self._both_behind(place)
+            if told.does(_ALONE) and not two and not both:
                 marked |= {player for one in ahead for player in one.who}
                 marked |= {player for who in self.groups[place][:1] for player in who}
         for player in self._seated(marked):

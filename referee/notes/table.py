@@ -15,7 +15,7 @@ from referee.notes.balances import Moved
 from referee.notes.cells import Cell, Row
 from referee.notes.columns import NOTHING, NUMBER, REMARK
 from referee.notes.facts import Fact, NotedSum
-from referee.notes.headings import STAR, parted, value
+from referee.notes.headings import STAR, meanings_of, parted, value
 from referee.notes.row_fields import Fields, declared, left_over, outcome, tricks
 from referee.notes.table_cells import MOVING, TableCells
 from referee.notes.word import kinds_in
@@ -34,6 +34,8 @@ class RowRead:
     facts: list[Fact] = field(default_factory=list)
     notes: list[Cell] = field(default_factory=list)
     """Cells to be read as clauses."""
+    remarks: list[Cell] = field(default_factory=list)
+    """Such cells under a heading for remarks."""
     doubts: list[str] = field(default_factory=list)
     is_open: bool = False
     """True if its numbers leave the winner open."""
@@ -67,9 +69,8 @@ class TableReader(TableCells):
     def _before(self, row: Row) -> RowRead:
         """Read a row above the first hand: what everybody has."""
         read = self._total(row)
-        return RowRead(
-            [one._replace(kind="counted") for one in read.facts], read.notes, read.doubts
-        )
+        read.facts = [one._replace(kind="counted") for one in read.facts]
+        return read
 
     def _of_hand(self, row: Row, moved: Moved | None) -> RowRead:
         read, said = RowRead(), dict[str, Cell]()
@@ -88,7 +89,7 @@ class TableReader(TableCells):
             elif self._is_dealer(cell, said):
                 said["dealer"] = cell
             else:
-                read.notes.append(cell)
+                (read.remarks if column.meaning == REMARK else read.notes).append(cell)
         if moved is None and self.of_players(row, *MOVING):
             read.doubts.append(row.text.strip())
         if (
@@ -183,17 +184,22 @@ class TableReader(TableCells):
     def _total(self, row: Row) -> RowRead:
         """Read stacks or scores."""
         brought = bool(self.of_players(row, "brought"))
-        numbers = self.numbers(row, *MOVING, "brought")
+        numbers = self.numbers(row, *MOVING, "brought", *self._beside_tricks(row))
         if numbers is None:
             return RowRead(doubts=[row.text.strip()])
         if not numbers:
             cells = (*row.cells, *(cell for _, cell in row.more))
             return RowRead(notes=[cell for cell in cells if not NOTHING.fullmatch(cell.text)])
-        words = self.words_of(row, *MOVING, "brought")
+        words = self.words_of(row, *MOVING, "brought", *self._beside_tricks(row))
         signed = "SIGNED" in kinds_in(words)
         signed = signed or sum(number.value for number in numbers.values()) <= 0
         kind = "brought" if brought else "scored" if signed else "counted"
         return RowRead([Fact(kind, row.line, words, tuple(numbers), tuple(numbers.values()))])
+
+    def _beside_tricks(self, row: Row) -> tuple[str, ...]:
+        """Return the columns of tricks too, if the row is headed as chips or scores."""
+        head = row.cells[0].text
+        return ("tricks",) if {"brought", "left", "net"} & {*meanings_of(head)} else ()
 
     def _final(self, read: Iterable[RowRead]) -> Sequence[Fact]:
         """Return the running sums of the last row; or sums of gains that are not all explained, nor summed up."""
@@ -225,8 +231,11 @@ class TableReader(TableCells):
             if meaning in cells and (number := self.value(cells[meaning]))
         }
         if player is None:
-            if any(counts.values()):
-                words = self.words(next(iter(cells.values())))
+            read.notes += [cell for _, cell in row.more]
+            words = self.words(next(iter(cells.values()))) if cells else ()
+            if "left" in counts and any("POT" in word.kinds for word in words):
+                read.facts.append(Fact("pot_left", row.line, words, sums=(counts["left"],)))
+            elif any(counts.values()):
                 read.facts.append(Fact("total", row.line, words))
             return read
         values = [number.value for number in counts.values()]

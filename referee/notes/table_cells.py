@@ -22,6 +22,8 @@ from referee.notes.headings import STAR, parted
 from referee.notes.word import NoteWord, of_kind
 from referee.notes.words import Lexicon
 
+_FOLDED = re.compile(r"(?i)x|out|fold(?:ed)?|pass(?:ed)?")
+"""In a column of tricks, a player who did not stay."""
 MOVING = ("gained", "score", "chips")
 
 
@@ -48,6 +50,7 @@ class TableCells:
             Player(column.player): cell
             for column, cell in zip(self.table.columns, row.cells, strict=True)
             if column.player and column.meaning in meanings and not NOTHING.fullmatch(cell.text)
+            if column.meaning != "tricks" or not _FOLDED.fullmatch(cell.text)
         }
 
     def numbers(self, row: Row, *meanings: str) -> dict[Player, NotedSum] | None:

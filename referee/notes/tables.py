@@ -86,10 +86,13 @@ def _table(
     sign: str = "",
 ) -> NotedTable:
     first = next(_apart(cells_of(lines[0][1])[0], headings)) if lines and not sign else None
-    if first and head[0].player and first.start < head[0].start:
-        head = [Column(""), *head] if re.fullmatch(NUMBER, first.text) else head
+    if first and first.start < head[0].start:
+        heads = re.fullmatch(NUMBER, first.text) if head[0].player else headings.owner(first.text)
+        head = [Column(""), *head] if heads else head
     rows = list(_placed(head, lines, headings, sign))
     body = [row for row in rows if not row.sums]
+    numbered = [row for row in body if re.fullmatch(NUMBER, row.cells[0].text)]
+    body = numbered if len(numbered) > 2 else body
     columns = headings.columns(
         [
             column._replace(cells=tuple(row.cells[n].text.strip(" *_") for row in body))
@@ -163,7 +166,8 @@ def _head(line: NoteLine, cast: Cast, headings: Headings) -> list[Column] | None
         len(owners) > 1 and len({*owners}) == len(owners) and 2 * len(owners) >= len(cast.players)
     )
     enough = (some or len(known) - len(owners) > 2) and len(cells) > 2
-    if not enough or len(known) < 0.6 * sum(bool(cell.text) for cell in cells):
+    told = some and bool(sign_of(line.text))
+    if not enough or not (told or len(known) >= 0.6 * sum(bool(cell.text) for cell in cells)):
         return None
     return [Column(cell.text, cell.start, player=cast.whose(cell.text) or "") for cell in cells]
 

@@ -2,12 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 
 from referee.game import Player
-from referee.hand_log import plain
 from referee.notes.cast import cast_of
 from referee.notes.cells import NotedTable, records
 from referee.notes.columns import Headings
@@ -23,9 +22,10 @@ from referee.notes.page import (
     without_repeats,
 )
 from referee.notes.phrases import Cut, cut
+from referee.notes.plain_lines import OPENS_LOG, plain_lines
 from referee.notes.table import RowRead, TableReader
 from referee.notes.tables import tables_in, whole_table
-from referee.notes.vocabulary import FILLER, LEXEME, fold, languages_in, meant_by, vocabulary
+from referee.notes.vocabulary import FILLER, LEXEME, fold, meant_by, vocabulary
 from referee.notes.word import NoteWord, of_kind
 from referee.notes.words import Lexicon
 
@@ -39,57 +39,6 @@ _HAND = re.compile(
 )
 
 
-_OPENS_LOG = re.compile(r"\s*bou?r+[eé]+[\W_]?log\b", re.IGNORECASE)
-_DIGITS = re.compile(r"(?<![\w'])(?=[\dlIO]*\d)(?=\d*[lIO])[\dlIO]{1,3}(?![\w'])")
-_ONE = re.compile(r"(?<![\w'.])(?:l|ll|lO)(?![\w'.])")
-
-
-def _digits(lines: list[str]) -> list[str]:
-    """Return the lines with 10 for `l0`, if a typewriter without digits wrote that repeatedly."""
-    if sum(len(_DIGITS.findall(line)) for line in lines) < 3:
-        return lines
-    letters = str.maketrans("lIO", "110")
-    for shape in (_DIGITS, _ONE):
-        lines = [shape.sub(lambda found: found[0].translate(letters), line) for line in lines]
-    return lines
-
-
-_BARE_DECIMAL = re.compile(r"(?<![\w.,$£€])(?:\d+)?\.\d\d(?![\w.])")
-
-
-def _counting(keycap: re.Match[str]) -> str:
-    heads = not keycap.string[: keycap.start() - 1].strip()
-    return ("." if heads else " ").ljust(len(keycap[0]))
-
-
-def _blank(found: re.Match[str]) -> str:
-    return " " * len(found[0])
-
-
-_PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
-    # faces made of signs: `:(`
-    (re.compile(r"(?<!\S)[:;=]['-]?[()DPp/\\3]+(?!\S)"), _blank),
-    # `@Ann`
-    (re.compile(r"(?<![\w.])@(?=[^\W\d_])"), " "),
-    # a full stop between players and their numbers: `Minh 2. My 2. Hoa 1.`
-    (
-        re.compile(
-            r"(?:(?<=[^\W\d_] \d)|(?<=[^\W\d_] \d\d))\.(?= [A-Z][\w'-]* \d{1,2}(?![\w:]| [^\W\d_]))"
-        ),
-        ",",
-    ),
-    # the hyphen of `a sixteen-dollar pot`
-    (
-        re.compile(
-            r"(?i)(?<=[^\W_])-(?=(?:dollars?|bucks?|cents?|quarters?|dimes?|nickels?|chips?)\b)"
-        ),
-        " ",
-    ),
-    (re.compile(r"(?<=[0-9])\ufe0f?\u20e3"), _counting),
-)
-"""Signs of typing, with the plainer ones of the same length in their place."""
-
-
 _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
 """Kinds of phrases that count one player."""
 _DOLLAR = 100
@@ -99,10 +48,7 @@ _CURRENCIES = {
 }
 
 
-def _plainer(line: str) -> str:
-    for shape, sign in _PLAINER:
-        line = shape.sub(sign, line)
-    return line
+_BARE_DECIMAL = re.compile(r"(?<![\w.,$£€])(?:\d+)?\.\d\d(?![\w.])")
 
 
 class NotesText:
@@ -113,24 +59,22 @@ class NotesText:
 
     def __init__(self, raw: Sequence[str], columns: Mapping[str, str] | None = None) -> None:
         raw = raw if columns is None else records(raw)
-        typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
-        typed = [*map(_plainer, typed)]
-        typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
+        typed, self.languages, in_capitals = plain_lines(raw)
         self.page = without_repeats(note_lines(raw, typed))
         head = [line for line in self.page[:MOST_LINES] if not line.repeats]
-        self.languages = languages_in("\n".join(typed[:MOST_LINES]))
         for line in self.page:
             typed[line.number - 1] = "" if line.repeats else typed[line.number - 1]
         whole = None if columns is None else whole_table(typed, columns, self.languages)
         self.columns = whole.headed if whole else ()
         """Those of a text that is one table."""
         self.cast = cast_of(head, self.languages, whole)
+        self.cast = self.cast.in_capitals() if in_capitals else self.cast
         shown = sum(len(_CARDS.findall(line)) for line in typed)
         self._often = Counter(
             word for line in self.page[:MOST_LINES] for word in LEXEME.findall(fold(line.text))
         )
         self.lexicon = Lexicon(self.cast.spellings, self.languages, self._slips(), cards=shown > 2)
-        self.log_like = any(_OPENS_LOG.match(line.text, line.begins) for line in self.page[:6])
+        self.log_like = any(OPENS_LOG.match(line.text, line.begins) for line in self.page[:6])
         self.headed = sum(bool(_HAND.match(line.text, line.begins)) for line in self.page) > 1
         """True if hands are headed `Hand 3`, or rows of a table: `Third.` counts tricks."""
         self._cuts: dict[tuple[str, int, int, int], tuple[tuple[NoteWord, ...], Cut]] = {}
@@ -142,10 +86,17 @@ class NotesText:
                 words = (NoteWord(of_kind("WORD"), text, 0, len(text)),)
                 first = [RowRead([Fact("seats", table.line, words)]), *rows.get(table.line, ())]
                 self.tables |= {**rows, table.line: first}
+                self._seat_by(table)
                 facts = (fact for some in rows.values() for row in some for fact in row.facts)
                 self.headed |= any(fact.kind == "hand" for fact in facts)
         self.listed = self._lists(head)
         """Lines of one player and a number, that count everybody together."""
+
+    def _seat_by(self, table: NotedTable) -> None:
+        """Seat the players as the first table with all of them has them, if no line above lists them."""
+        order = tuple(Player(column.player) for column in table.columns if column.player)
+        if {*order} == {*self.cast.players} and not 0 < self.cast.line <= table.line:
+            self.cast = self.cast._replace(players=order, line=table.line)
 
     def _slips(self) -> dict[str, str]:
         """Return the misspellings of words of the game that the text has in their right spelling, too."""

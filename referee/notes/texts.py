@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee.evening_events import LogOpened
-from referee.events import HandStarted, LineUnread, RemarkWritten, SpellingNoted
+from referee.events import LineUnread, RemarkWritten, SpellingNoted
 from referee.hand_log import LinesRead, read
 
 if TYPE_CHECKING:
@@ -19,24 +19,22 @@ MOST_READ = 1000
 """Lines of possible notes."""
 _MANY = 4
 """Unread lines, too many for slips."""
+_FEW = 10
+"""Lines read for each unread one, enough for a log with its first line."""
 _NO_FACTS = (LineUnread, RemarkWritten, SpellingNoted)
 
 
 def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
-    """Read a log, or notes, passage by passage.
-
-    A text that begins as a valid log is streamed after its first hand. Memory stays bounded.
-    """
-    head, held, is_log = list[str](), list[LinesRead](), False
+    """Read a log, or notes, passage by passage; a text that is too long for notes is streamed."""
+    head, held = list[str](), list[LinesRead]()
     passages = read(_kept(lines, head), name)
     try:
-        while not is_log and (passage := next(passages, None)):
+        while len(head) <= MOST_READ and (passage := next(passages, None)):
             held.append(passage)
-            is_log = len(head) > MOST_READ or _begins_as_a_log(held)
     except Exception:
         yield from held
         raise
-    notes = None if is_log else _notes(head, held)
+    notes = None if len(head) > MOST_READ else _notes(head, held)
     yield from notes.passages(name) if notes else held
     yield from passages
 
@@ -67,16 +65,10 @@ def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> NotesRead | N
     }
     facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)}
     opened = any(isinstance(event, LogOpened) for event in said)
-    if len(unread) < (_MANY if facts else 1):
+    if len(unread) < (_MANY if facts else 1) or (opened and _FEW * len(unread) < len(facts)):
         return None
     from referee.notes.passages import NotesRead  # noqa: PLC0415 - no log needs it
 
     notes = NotesRead.of(lines)
     most = len(unread) // 2 if opened else len(unread) - 1
     return notes if notes.is_evening() and len(notes.unexplained(facts)) <= most else None
-
-
-def _begins_as_a_log(passages: Sequence[LinesRead]) -> bool:
-    said = [event for passage in passages for event in passage.events]
-    kinds = {type(event) for event in said}
-    return {LogOpened, HandStarted} <= kinds and LineUnread not in kinds

@@ -394,3 +394,15 @@ def test_a_trick_in_pairs_is_read_where_only_one_player_can_have_led():
 def test_a_trick_in_pairs_that_leaves_a_doubt_is_not_read(line):
     events = events_of(SEATS, "hand 1, dealer Big Al", line)
     assert not [event for event in events if isinstance(event, TrickPlayed)]
+
+
+@pytest.mark.parametrize("line", ["in Ann Ben Cal out", "in Cal 2 Dee Ann Ben out"])
+def test_out_behind_two_names_without_a_comma_is_of_nobody(line):
+    events = events_of(SEATS, "hand 1, dealer Big Al", line)
+    assert any(isinstance(event, LineUnread) for event in events)
+
+
+def test_a_wide_gap_parts_who_is_in_from_who_is_out():
+    said = events_of(SEATS, "hand 1, dealer Big Al", "in Ann Ben    Cal Dee out")
+    meant = [event.meant for event in said if isinstance(event, SpellingNoted)]
+    assert meant[-1] == "in Ann, Ben\nin Dee out, Cal out"

@@ -219,3 +219,43 @@ def test_a_player_named_just_before_buys_more():
         "tricks Ben 3, Cal 2. pot 8 to Ben\nDee paid 8. buys 40 more\n"
     )
     assert "buy Dee 40" in said
+
+
+def test_capitals_throughout_say_nothing():
+    said = lines_of_log(
+        "ROOSTER MANDY LOU SKEET, GOING LEFT\nHUNDRED DOLLARS EACH. BUCK ANTE\n"
+        "HAND 1 ROOSTER DEALS\nIN MANDY LOU SKEET\nLOU 3 SKEET 2, MANDY BOO 4\n4 TO LOU\n"
+        "HAND 2 MANDY DEALS EVERYBODY IN\nTRICKS MANDY 3 LOU 2\nSKEET ROOSTER BOO 8 EACH\nPOT 8 TO MANDY\n"
+    )
+    assert {
+        "seats ROOSTER MANDY LOU SKEET",
+        "chips 100 each",
+        "tricks LOU 3, SKEET 2",
+        "paid MANDY 4",
+        "pot 8 to MANDY",
+    } <= {*said}
+
+
+PASSED = "seats Ann Ben Cal Dee\nchips 20 each\nante 1\nhand 1, Dee deals\n{}\ntricks Ann 3 Ben 2\npot 4 to Ann\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "written"),
+    [
+        ("in Ann Ben    cal dee out", "in Ann, Ben, Cal out, Dee out"),
+        ("in Ann, Ben, Cal out, Dee out", "in Ann, Ben, Cal out, Dee out"),
+    ],
+)
+def test_a_wide_gap_parts_who_is_in_from_who_is_out(line, written):
+    assert written in lines_of_log(PASSED.format(line))
+
+
+def test_out_behind_two_names_is_asked_about():
+    read = transcribe(lines_of(PASSED.format("in Ann Ben Cal out")))
+    assert [one.line.number for one in read.lines if one.left_over] == [5]
+    assert not any(row.text.startswith("in ") and "Cal out" in row.text for row in read.rows)
+
+
+def test_a_reason_may_deny():
+    said = lines_of_log(PASSED.format("in Ann, Ben") + "Cal buys 20 because he cant cover it\n")
+    assert "buy Cal 20" in said

@@ -1,9 +1,12 @@
 """Logs written nearly in the notation: a few strange words hide nothing of the rest."""
 
+from pathlib import Path
+
 import pytest
 from understanding import understood
 
-from referee.notes import notes_in
+from referee.audits import audit
+from referee.notes import notes_in, transcribe
 from referee.notes.line_read import HowRead
 
 LOG = """\
@@ -242,3 +245,21 @@ def test_what_remains_in_the_pot_may_begin_with_its_verb():
 def test_a_pot_that_was_not_even_played_for_is_won():
     text = CARRIED.format("hand 3, Cal dealing\nin Ann only\npot 35 to Ann, didn’t even play it")
     assert "pot 35 to Ann" in log_of(text)
+
+
+def test_a_trick_with_another_sign_opens_no_hand():
+    text = (
+        "bourre-log 1\nseats Ann Ben Cal\nchips 20 each\nanti 1 each, please\n\nhand 1, dealer Cal, up 2s\n"
+        "in Ann 1, Ben 2, Cal out\n1 Ann: Kc 9d\n2 Ann; 3d 5d*\n3 Ben: 2h 6h*\n4 Ann: 8c 4c*\n5 Ben: As 7s\n"
+        "ticks Ann 1, Ben 4\npot 3 to Ben\nfinal score for tonight as follows\n"
+    )
+    log = transcribe(text.splitlines()).log
+    assert [line for line in log.splitlines() if line.startswith("hand ")] == [
+        "hand 1, dealer Cal, up 2s"
+    ]
+    assert "2 Ann: 3d 5d*" in log
+
+
+def test_a_text_that_only_begins_like_a_log_is_read_as_notes():
+    text = (Path(__file__).parent / "strict" / "c03.txt").read_text("utf-8")
+    assert audit(text).passages[0].source.notes is not None

@@ -321,3 +321,58 @@ def test_a_sentence_between_the_rows_of_hands_is_no_hand():
     ]
     assert "buy Ben 20" in read.log
     assert [line.line.number for line in read.lines if line.left_over] == [5]
+
+
+SPREADSHEET = """\
+bourre night FINAL
+rnd\tshuffler\tPriya\tOwen\tGustav\tHanh\tin the middle\tcollected by\tpenalty\tnotes
+start\t\t200\t200\t200\t200
+1\tPriya\t2\tx\t0\t3\t20\tHanh\tGustav 20\tsmoke test passed
+2\tOwen\t0\t2\t2\t1\t40\tnobody\tPriya 40\thit the max, won't fix
+3\tGustav\t3\t1\tx\t1\t100\tPriya\tnone\tOwen says flaky
+final\t\t225\t185\t165\t205
+delta\t\t+25\t-15\t-35\t+5
+"""
+
+
+def test_a_table_headed_by_names_is_read_by_its_contents():
+    read_ = read(SPREADSHEET)
+    assert list(told(SPREADSHEET)) == [
+        (1, "Hanh", 20, {"Gustav": 20}),
+        (2, None, 40, {"Priya": 40}),
+        (3, "Priya", 100, {}),
+    ]
+    assert [hand.dealer for hand in read_.hands] == ["Priya", "Owen", "Gustav"]
+    assert [dict(hand.tricks) for hand in read_.hands][2] == {"Priya": 3, "Owen": 1, "Hanh": 1}
+    assert "in Gustav, Hanh, Priya" in read_.log.splitlines()
+    assert "chips Priya 225, Owen 185, Gustav 165, Hanh 205" in read_.log
+
+
+BALANCES = """\
+bourre-log 1
+seats Marcel Renee Alcide
+chips $40 each
+hand 1, dealer Alcide
+ante $1 each
+tricks   Marcel 3   Renee 2   Alcide 0
+pot      $3 to Marcel
+paid     Alcide (3)
+# 10 min recess, Renee looks for an ATM
+
+             Opening    Closing      Net
+Marcel         40.00      42.00      2.00
+Renee          40.00      39.00     (1.00)
+Alcide         40.00      36.00     (4.00)
+Pot, undistributed         3.00      (120.00 = 120.00, ties out)
+"""
+
+
+def test_opening_and_closing_balances_with_losses_in_brackets():
+    said = read(BALANCES)
+    assert {"paid Alcide 3", "chips Marcel 42, Renee 39, Alcide 36"} <= {*said.log.splitlines()}
+    assert [line.line.number for line in said.lines if line.left_over] == []
+
+
+def test_a_balance_that_does_not_come_out_is_asked_about():
+    said = read(BALANCES.replace("(4.00)", "(5.00)"))
+    assert [line.line.number for line in said.lines if line.left_over] == [14]

@@ -26,6 +26,7 @@ _DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORE
 _CODE_APART = re.compile(r"(?<=ruling )([a-z])[ .-]+([0-9]{3})(?=[ :,])", re.IGNORECASE)
 _DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
+_TWO_OUT = re.compile(r"(?<!\s\s)(?<!\bin )\b(\w+) (\w+) out\b", re.IGNORECASE)
 _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
 _LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
 _TITLED = re.compile(
@@ -72,6 +73,9 @@ def _quoted(draft: Draft, name: str) -> Draft:
 
 
 def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    two = _TWO_OUT.search(draft.text) if draft.text.lower().lstrip().startswith("in ") else None
+    if two and session.meant(two[1]) and session.meant(two[2]):
+        return  # `in Ann, Ben Cal out`: who is out, Cal or both?
     yield from beside_the_game(draft, session)
     for amend in _BY_MISTAKE.get(fault.mistake, ()):
         yield from amend(draft, fault, session)

@@ -1,0 +1,111 @@
+"""Lines of notes in plain characters: what the way of typing says, with every word in its column."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from referee.hand_log import plain
+from referee.notes.page import LONGEST, MOST_LINES
+from referee.notes.vocabulary import Vocabulary, languages_in, vocabulary
+
+OPENS_LOG = re.compile(r"\s*bou?r+[eé]+[\W_]?log\b", re.IGNORECASE)
+_REMARK = re.compile(r"(?<!\S)# ")
+"""What opens a remark in a text like a log, before a number too: `# 10 minutes for pie`."""
+_DIGITS = re.compile(r"(?<![\w'])(?=[\dlIO]*\d)(?=\d*[lIO])[\dlIO]{1,3}(?![\w'])")
+_ONE = re.compile(r"(?<![\w'.])(?:l|ll|lO)(?![\w'.])")
+_PAID_IN_BRACKETS = re.compile(r"(?<=[^\W\d_] )\(([$£€]?\d+)\)")
+"""The sums of `paid Ann (5), Ben (5)`."""
+_WORDS = re.compile(r"[^\W\d_]{3,}")
+
+
+def _counting(keycap: re.Match[str]) -> str:
+    heads = not keycap.string[: keycap.start() - 1].strip()
+    return ("." if heads else " ").ljust(len(keycap[0]))
+
+
+def _without_brackets(paid: re.Match[str]) -> str:
+    return _PAID_IN_BRACKETS.sub(r" \1 ", paid[0])
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+_PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    # faces made of signs: `:(`
+    (re.compile(r"(?<!\S)[:;=]['-]?[()DPp/\\3]+(?!\S)"), _blank),
+    # `@Ann`
+    (re.compile(r"(?<![\w.])@(?=[^\W\d_])"), " "),
+    # a full stop between players and their numbers: `Minh 2. My 2. Hoa 1.`
+    (
+        re.compile(
+            r"(?:(?<=[^\W\d_] \d)|(?<=[^\W\d_] \d\d))\.(?= [A-Z][\w'-]* \d{1,2}(?![\w:]| [^\W\d_]))"
+        ),
+        ",",
+    ),
+    # the hyphen of `a sixteen-dollar pot`
+    (
+        re.compile(
+            r"(?i)(?<=[^\W_])-(?=(?:dollars?|bucks?|cents?|quarters?|dimes?|nickels?|chips?)\b)"
+        ),
+        " ",
+    ),
+    (re.compile(r"(?<=[0-9])\ufe0f?\u20e3"), _counting),
+    # a loss as accountants write it: `(28.00)`
+    (re.compile(r"(?:(?<=\s\s)|(?<=[\t|]))\((?=[$£€]?\d[\d,]*\.\d\d\))([^()]*)\)"), r"-\1 "),
+    (re.compile(r"(?i)\bpaid\b.*"), _without_brackets),
+)
+"""Signs of typing, with the plainer ones of the same length in their place."""
+
+
+class PlainLines(NamedTuple):
+    """A text in plain characters."""
+
+    lines: list[str]
+    """Lines too many to be read are dots."""
+    languages: tuple[str, ...]
+    in_capitals: bool
+    """True if most of it is, so that capitals say nothing."""
+
+
+def plain_lines(raw: Sequence[str]) -> PlainLines:
+    typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
+    typed = [*map(_plainer, typed)]
+    languages = languages_in("\n".join(typed[:MOST_LINES]))
+    in_capitals = 2 * sum(map(_is_in_capitals, typed)) > sum(map(bool, map(_WORDS.search, typed)))
+    if in_capitals:
+        typed = [_recased(line, vocabulary(languages)) for line in typed]
+    if any(map(OPENS_LOG.search, typed[:10])):
+        typed = [_REMARK.sub("//", line) for line in typed]
+    typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
+    return PlainLines(typed, languages, in_capitals)
+
+
+def _digits(lines: list[str]) -> list[str]:
+    """Return the lines with 10 for `l0`, if a typewriter without digits wrote that repeatedly."""
+    if sum(len(_DIGITS.findall(line)) for line in lines) < 3:
+        return lines
+    letters = str.maketrans("lIO", "110")
+    for shape in (_DIGITS, _ONE):
+        lines = [shape.sub(lambda found: found[0].translate(letters), line) for line in lines]
+    return lines
+
+
+def _plainer(line: str) -> str:
+    for shape, sign in _PLAINER:
+        line = shape.sub(sign, line)
+    return line
+
+
+def _is_in_capitals(text: str) -> bool:
+    letters = "".join(_WORDS.findall(text))
+    return bool(letters) and 10 * sum(map(str.isupper, letters)) >= 9 * len(letters)
+
+
+def _recased(line: str, known: Vocabulary) -> str:
+    """Return a line in capitals with a capital for unknown words alone: `hand 1 Mandy deals`."""
+
+    def recased(found: re.Match[str]) -> str:
+        return found[0].lower() if known.knows(found[0]) else found[0].capitalize()
+
+    return re.sub(r"[^\W\d_]{2,}", recased, line) if _is_in_capitals(line) else line
