@@ -100,7 +100,7 @@ def opens_hand(words: Sequence[NoteWord]) -> bool:
     return counted or deals or "LINENO" in kinds_in(words)
 
 
-def tells_in_brackets(
+def tells_aside(
     line: NoteLine, found: Cut, evening: NotedEvening, facts: Sequence[Fact], persons: Persons
 ) -> bool:
     """Tell whether a clause in brackets is a fact: one that may stand in them, or all of a line.

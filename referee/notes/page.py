@@ -72,6 +72,10 @@ class NoteLine(NamedTuple):
         start = self.ordinal[1] if self.ordinal else self.begins
         return tuple(sorted(_pieces(self.text, start), key=lambda piece: self._order(piece, start)))
 
+    def saying(self, text: str, start: int) -> "NoteLine":
+        """Return the line with nothing but this text, from an offset."""
+        return self._replace(text=" " * start + text, begins=start, ordinal=None)
+
     def _order(self, piece: NotePiece, start: int) -> tuple[bool, int]:
         opens = piece.manner is Manner.BRACKET and not self.text[start : piece.start - 1].strip()
         return not opens, piece.start

@@ -8,14 +8,7 @@ from types import MappingProxyType
 from referee.evening_events import LogOpened
 from referee.events import HandAgreed
 from referee.messages import say
-from referee.notes.asides import (
-    VALUES,
-    is_of_game,
-    is_talk,
-    opens_hand,
-    parts_of,
-    tells_in_brackets,
-)
+from referee.notes.asides import VALUES, is_of_game, is_talk, opens_hand, parts_of, tells_aside
 from referee.notes.assembly import Assembler
 from referee.notes.borne_out import Clause, clause_of, without_unknown
 from referee.notes.cells import Cell
@@ -66,7 +59,7 @@ class NotesReader:
         if answer is None:
             return read
         read.left_over.clear()
-        said = read.line._replace(text=f" {answer}", begins=1, ordinal=None)
+        said = read.line.saying(answer, 1)
         again = LineRead(said)
         for piece in said.pieces():
             self._piece(again, piece, ())
@@ -160,9 +153,7 @@ class NotesReader:
 
     def _cell(self, read: LineRead, cell: Cell) -> None:
         self.persons.speak_of(cell.player)
-        beside = read.line._replace(
-            text=" " * cell.start + cell.text, begins=cell.start, ordinal=None
-        )
+        beside = read.line.saying(cell.text, cell.start)
         for piece in clauses(self.text, beside, (), self.evening.size):
             self._piece(replace(read, line=beside), piece, ())
 
@@ -184,7 +175,7 @@ class NotesReader:
         read.of_game |= is_of_game(kinds)
         corrects = bool(words) and "WAIT" in words[0].kinds and len(words) > 1
         if piece.manner is Manner.BRACKET:
-            if tells_in_brackets(line, found, self.evening, read.facts, self.persons):
+            if tells_aside(line, found, self.evening, read.facts, self.persons):
                 self._take(read, found.phrases, corrects=corrects)
             return
         if piece.manner is Manner.PLAIN:
