@@ -251,7 +251,7 @@ def test_a_wide_gap_parts_who_is_in_from_who_is_out(line, written):
 
 
 def test_out_behind_two_names_is_asked_about():
-    read = transcribe(lines_of(PASSED.format("in Ann Ben Cal out")))
+    read = understood(PASSED.format("in Ann Ben Cal out"))
     assert [one.line.number for one in read.lines if one.left_over] == [5]
     assert not any(row.text.startswith("in ") and "Cal out" in row.text for row in read.rows)
 

@@ -336,7 +336,7 @@ delta\t\t+25\t-15\t-35\t+5
 
 
 def test_a_table_headed_by_names_is_read_by_its_contents():
-    read_ = read(SPREADSHEET)
+    read_ = understood(SPREADSHEET)
     assert list(told(SPREADSHEET)) == [
         (1, "Hanh", 20, {"Gustav": 20}),
         (2, None, 40, {"Priya": 40}),
@@ -368,11 +368,11 @@ Pot, undistributed         3.00      (120.00 = 120.00, ties out)
 
 
 def test_opening_and_closing_balances_with_losses_in_brackets():
-    said = read(BALANCES)
+    said = understood(BALANCES)
     assert {"paid Alcide 3", "chips Marcel 42, Renee 39, Alcide 36"} <= {*said.log.splitlines()}
     assert [line.line.number for line in said.lines if line.left_over] == []
 
 
 def test_a_balance_that_does_not_come_out_is_asked_about():
-    said = read(BALANCES.replace("(4.00)", "(5.00)"))
+    said = understood(BALANCES.replace("(4.00)", "(5.00)"))
     assert [line.line.number for line in said.lines if line.left_over] == [14]
