@@ -10,8 +10,9 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
+from functools import cache
 from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
@@ -68,6 +69,7 @@ Key = str | tuple[str, str]
 """A template, or the two of a message that counts."""
 
 
+@cache
 def keys() -> set[Key]:
     """Every message that the program may say in another language."""
     sources = (
@@ -84,14 +86,14 @@ def keys() -> set[Key]:
 def in_source() -> Iterator[Key]:
     """Messages in Python: `say("...")`, `words.say("..." if one else "...")`, `counted(n, "hand")`."""
     for path in sorted(REFEREE.rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
-        makers = frozenset(_makers(tree))
-        yield from (key for node in ast.walk(tree) for key in _keys(node, makers))
+        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        makers = frozenset(_makers(nodes))
+        yield from (key for node in nodes for key in _keys(node, makers))
 
 
-def _makers(tree: ast.Module) -> Iterator[str]:
+def _makers(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """The functions of a module that make messages: imported ones, its own `say`, and `say = words.say`."""
-    for node in ast.walk(tree):
+    for node in nodes:
         module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
         if module.startswith("referee.messages") or module in (
             "referee.cli.terminal",
@@ -99,7 +101,7 @@ def _makers(tree: ast.Module) -> Iterator[str]:
         ):
             yield from (each.name for each in node.names)
         own = isinstance(node, ast.FunctionDef) and node.name == "say"
-        if own or (isinstance(node, ast.Assign) and "words.say" in ast.unparse(node.value)):
+        if own or (isinstance(node, ast.Attribute) and node.attr == "say"):
             yield "say"
 
 
@@ -213,6 +215,13 @@ def read(path: Path) -> Catalog:
     """A catalogue as it stands."""
     with path.open("rb") as file:
         return read_po(file, locale=path.stem)
+
+
+@cache
+def translated() -> frozenset[str]:
+    """Every template that has a translation, each of two that count by itself."""
+    ids = (each.id for each in read(CATALOGUES[0]))
+    return frozenset(text for key in ids for text in (key if isinstance(key, tuple) else (key,)))
 
 
 def updated(path: Path) -> Catalog:

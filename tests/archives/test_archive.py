@@ -18,6 +18,7 @@ import pytest
 import zstandard
 from one_thread import Here
 from pyarrow import parquet
+from tiers import thinned
 
 from archives.conftest import BAD, GOOD, archive, files, put, rows
 from referee.archives import content, part, sources, task
@@ -442,7 +443,7 @@ SPOILT = {
 }
 
 
-@pytest.mark.parametrize("table", ["logs", "movements", "errors"])
+@pytest.mark.parametrize("table", thinned(["logs", "movements", "errors"], 3))
 @pytest.mark.parametrize("how", SPOILT)
 def test_a_spoilt_part_is_named_and_made_anew(logs, table, how):
     archive()

@@ -52,7 +52,12 @@ def foreign(referee, monkeypatch):
 
 
 @pytest.mark.parametrize("command", AS_TEXT)
-def test_every_sentence_is_a_message(foreign, command):
+def test_every_sentence_is_a_message(foreign, no_slips, command):
+    assert foreign(*typed(command)) == []
+
+
+@pytest.mark.parametrize("command", ["check", "check --fix --unsafe", "docket"])
+def test_so_is_every_slip_of_the_pen(foreign, command):
     assert foreign(*typed(command)) == []
 
 
@@ -130,11 +135,11 @@ WRONG = [
     "record nowhere/x.bourre",
     "lsp --nope",
     "mcp --nope",
-][1:-1]
+]
 
 
 @pytest.mark.parametrize("command", WRONG)
-def test_every_refusal_is_a_message(foreign, command):
+def test_every_refusal_is_a_message(foreign, no_slips, command):
     assert foreign(*command.split()) == []
 
 

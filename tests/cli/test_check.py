@@ -58,7 +58,7 @@ def test_a_house_rule_stands_in_every_format(referee):
 @pytest.mark.parametrize("count", sizes(101, 200))
 @pytest.mark.parametrize("garbage", thinned([["blah 1", "in Ann 0 Bob"], ["blah 1"]], 2))
 def test_of_a_kind_of_finding_a_hundred_are_written_out_and_the_others_counted(
-    referee, garbage, count
+    referee, no_slips, garbage, count
 ):
     lines = "".join(f"{garbage[number % len(garbage)]}\n" for number in range(count))
     head = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\n"
@@ -76,6 +76,12 @@ def test_of_a_kind_of_finding_a_hundred_are_written_out_and_the_others_counted(
     assert found.code == 1
     assert f", {whole['summary']['discrepancies']} discrepancies" in found.out
     assert found.out == report(audit(log, name="log.bourre"))
+
+
+@pytest.mark.parametrize("words", ["--format concise", "--statistics"])
+def test_no_slip_is_sought_that_nobody_is_shown(referee, bad, monkeypatch, words):
+    monkeypatch.setattr("referee.audits.story.SlipSearch", None)
+    assert "P201" in referee("check", bad, *words.split()).out
 
 
 def test_standard_input(referee):

@@ -105,7 +105,7 @@ SPOKEN = [
 @pytest.mark.parametrize("command", ["check", "settle"])
 @pytest.mark.parametrize(("line", "options", "usual", "said"), SPOKEN)
 def test_the_language_is_that_asked_for_or_of_the_log_or_of_the_environment(
-    referee, monkeypatch, command, line, options, usual, said
+    referee, no_slips, monkeypatch, command, line, options, usual, said
 ):
     monkeypatch.setenv("LC_ALL", usual)
     french = SAMPLE.with_name("chez-lucien.bourre").read_text("utf-8")

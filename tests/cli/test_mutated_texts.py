@@ -11,7 +11,7 @@ from tiers import sizes
 
 
 @pytest.mark.parametrize("command", [*COMMANDS, DEAR])
-def test_each_does_its_work_where_nothing_slipped(referee, command):
+def test_each_does_its_work_where_nothing_slipped(referee, no_slips, command):
     evening = (ROOT / "samples/six-short.bourre").read_text("utf-8")
     Path(LOG).write_text(evening, "utf-8")
     if command == "verify":
@@ -20,7 +20,7 @@ def test_each_does_its_work_where_nothing_slipped(referee, command):
     assert ended.code in (0, 1), ended.err
 
 
-@pytest.mark.parametrize("texts", sizes(12, 400))
+@pytest.mark.parametrize("texts", sizes(6, 400))
 def test_no_command_fails(referee, texts):
     rng, logs = random.Random(11), sources()
     for _ in range(texts):

@@ -232,13 +232,17 @@ def test_nothing_is_offered_in_a_remark():
     assert completions_at(Document.of(text), 14, 18) == ()
 
 
-def test_whatever_is_said_to_a_writer_is_a_message():
+@pytest.mark.parametrize(
+    "step",
+    [pytest.param(6, id="small", marks=tiers.SMALL), pytest.param(1, id="whole", marks=tiers.LONG)],
+)
+def test_whatever_is_said_to_a_writer_is_a_message(step):
     text = LOG.replace("pot 8", "pot 9")
     document, lines = Document.of(text), len(text.splitlines())
     told = [diagnose(document), outline_of(document), hints_between(document, 1, lines)]
     for number, line in enumerate(text.splitlines(), 1):
         told += [fixes_at(document, number)]
-        for column in range(1, len(line) + 2):
+        for column in range(1, len(line) + 2, step):
             told += [hovers_at(document, number, column, reasons=True)]
             told += [[each.detail for each in completions_at(document, number, column)]]
     shapes = (*(kind.shape for kind in LINE_KINDS), *PRESETS, *(knob.name for knob in KNOBS))

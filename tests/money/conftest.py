@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from command_line import own_folder, referee, shell
+from command_line import no_slips, own_folder, referee, shell
 from four_hands import EVENING
 
-__all__ = ["own_folder", "referee", "shell"]
+__all__ = ["no_slips", "own_folder", "referee", "shell"]
 
 
 @pytest.fixture

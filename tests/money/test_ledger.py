@@ -392,7 +392,7 @@ def test_lines_that_could_not_be_read_are_told(referee, log):
         assert "2 lines left out as unreadable" in found.out
 
 
-def test_hostile_names_move_no_cursor(referee, log):
+def test_hostile_names_move_no_cursor(referee, no_slips, log):
     evil = '"\x1b[31m\u202eA:b;  c\\""'
     for words in ((), ("--hand", "2"), ("--missing",)):
         found = referee("ledger", log(WRONG.replace("Ann", evil)), *words)

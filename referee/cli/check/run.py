@@ -86,7 +86,8 @@ class CheckRun:
         except RefusedError as trouble:
             self.fail(trouble.message)
             return None
-        options = AuditOptions(judging=self._judging, suspecting=view.selection.suspecting)
+        steps, suspecting = None if layout.explains else 0, view.selection.suspecting
+        options = AuditOptions(steps, layout.explains, self._judging, suspecting)
         passages = self._shown(log, audit_passages(decode(pieces), rules, log.name, options), view)
         first = tuple(islice(passages, MOST_HANDS + 1)) if layout.explains else ()
         found = rules_that_explain(first, rules) if layout.explains else None

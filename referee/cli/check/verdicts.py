@@ -101,7 +101,7 @@ class VerdictForm(NamedTuple):
 
     @property
     def explains(self) -> bool:
-        """Only the first hands show a house rule, so they are held until it is known."""
+        """True where reasons are shown; the first hands wait until a house rule is known."""
         return self.form != "concise" and not self.statistics
 
 
