@@ -16,7 +16,7 @@ from .standings.reckoning import (
     undecided,
 )
 from .standings.short import owing, purses, unsure
-from .standings.table import AMOUNTS, NUMBER_FITTED, UNWRITTEN, UNWRITTEN_RULES
+from .standings.suppositions import AMOUNTS, NUMBER_FITTED, UNWRITTEN, UNWRITTEN_RULES
 
 __all__ = [
     "AMOUNTS",

@@ -1,5 +1,6 @@
 """Recorded antes compared with antes as due."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from referee.books import Cause
@@ -7,13 +8,7 @@ from referee.evening_events import Amount
 from referee.game import Chips, Player, Span
 from referee.messages import Message, say
 from referee.money.settlement import Deal, Settlement, antes_due, paid_in_all, unnamed, unproved
-from referee.money.standings.difference import (
-    Difference,
-    PaymentsCompared,
-    Wrong,
-    mismatch,
-    places_of,
-)
+from referee.money.standings.difference import Difference, PaymentsCompared, Wrong, mismatch
 from referee.rulesets import Ruleset
 
 _STATED = ("line ", "--set")
@@ -49,21 +44,18 @@ def is_ante_stated(ruleset: Ruleset) -> bool:
 
 
 def _heads(deal: Deal) -> Mapping[Chips, int]:
-    seen: dict[Chips, int] = {}
-    amounts = deal.lines.antes or ()
-    share = (
-        antes_in_all(deal._replace(purses=None)) if deal.ruleset.ante_by == "dealer-for-all" else 1
-    )
-    for amount in amounts:
+    seen = Counter[Chips]()
+    by_dealer = deal.ruleset.ante_by == "dealer-for-all"
+    share = antes_in_all(deal._replace(purses=None)) if by_dealer else 1
+    for amount in deal.lines.antes or ():
         if not amount.chips or (amount.player, amount.chips) in deal.unpaid_before:
             continue  # a nought says who need not put one in, and a bourré may stand with the antes
         if amount.player is None:
-            seen[amount.chips] = seen.get(amount.chips, 0) + max(1, len(deal.order))
+            seen[amount.chips] += max(1, len(deal.order))
         elif deal.purses and deal.purse(amount.player).most == amount.chips:
             continue  # all that somebody has proves nothing
         elif share and amount.chips % share == 0:
-            head = Chips(amount.chips // share)
-            seen[head] = seen.get(head, 0) + 1
+            seen[Chips(amount.chips // share)] += 1
     return seen
 
 
@@ -72,18 +64,18 @@ def antes_in_all(deal: Deal) -> int:
     return sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
 
 
-def ante_differences(deal: Deal, ante: Chips) -> tuple[Difference, ...]:
+def ante_differences(deal: Deal, ante: Chips) -> Sequence[Difference]:
     """Return what is wrong with the `ante` lines, at `ante` a head; nothing without a line."""
     amounts, payments = deal.lines.antes, antes_due(deal, ante)
     if amounts is None or payments is None or not deal.order:
         return ()
     absent = unnamed(deal)
     due = {player: chips for player, chips in payments if player not in absent}
-    together = tuple(_compared(deal, amounts, due, ante))
+    together = _compared(deal, amounts, due, ante)
     lines = _same_lines(amounts) if together else ()
     if len(lines) < 2:
         return together
-    once = (*_written_twice(deal, lines, due), *_compared(deal, lines[0], due, ante))
+    once = [*_written_twice(deal, lines, due), *_compared(deal, lines[0], due, ante)]
     return min(once, together, key=len)
 
 
@@ -102,7 +94,7 @@ def _written_twice(
     if not _adjoin([line[0] for line in lines]):
         return
     each = len(due) if deal.ruleset.ante_by == "each" else len(deal.order)
-    total = sum(amount.chips * (1 if amount.player else each) for amount in lines[0])
+    total = sum([amount.chips * (1 if amount.player else each) for amount in lines[0]])
     first, last = lines[1][0].at, lines[1][-1].at
     at = first._replace(length=last.column + last.length - first.column)
     yield mismatch(Wrong.ANTES_TWICE, at, total, total * len(lines))
@@ -115,24 +107,29 @@ def _adjoin(amounts: Sequence[Amount]) -> bool:
 
 def _compared(
     deal: Deal, amounts: _Amounts, due: Mapping[Player, Chips], ante: Chips
-) -> Iterator[Difference]:
-    if any(amount.player is None for amount in amounts):
-        return _said_each(deal, amounts, due, ante)
-    return _said_by_name(deal, amounts, due)
+) -> Sequence[Difference]:
+    """`ante 2 each` is wrong only in its amount, or where one player antes for all.
 
-
-def _said_by_name(
-    deal: Deal, amounts: _Amounts, due: Mapping[Player, Chips]
-) -> Iterator[Difference]:
-    paid = paid_in_all(amounts)
-    if paid == due:
-        return
-    both = PaymentsCompared(due, paid, places_of(amounts), amounts[0].at)
-    kinds = Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT
-    found = both.differences(*kinds)
-    amounts_off = [wrong for wrong in found if wrong.wrong is Wrong.ANTE_AMOUNT]
-    yield from (wrong for wrong in found if wrong.wrong is not Wrong.ANTE_AMOUNT)
-    yield from _as_one(deal, amounts_off, len([player for player in paid if player in due]))
+    Several such lines right below each other are one; others may be of two hands.
+    """
+    named = [amount for amount in amounts if amount.player is not None]
+    if len(named) == len(amounts):
+        paid = paid_in_all(amounts)
+        both = PaymentsCompared(due, paid, amounts, amounts[0].at)
+        found = both.differences(Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT)
+        amiss = [wrong for wrong in found if wrong.wrong is Wrong.ANTE_AMOUNT]
+        rest = found[: len(found) - len(amiss)]
+        return [*rest, *_as_one(deal, amiss, len(paid.keys() & due.keys()))]
+    if named or not _adjoin(amounts):
+        return ()
+    chips, at = sum([amount.chips for amount in amounts]), amounts[-1].at
+    if deal.ruleset.ante_by == "each":
+        off = mismatch(Wrong.ANTE_AMOUNT, at, ante, chips)
+        off = off._replace(chips=Chips(off.chips * len(due)))
+    else:
+        total, owed = chips * len(deal.order), sum(due.values())
+        off = mismatch(Wrong.ANTE_AMOUNT, at, owed, total, deal.hand.dealer)
+    return [off] if off.chips else ()
 
 
 def _as_one(deal: Deal, found: Sequence[Difference], players: int) -> Sequence[Difference]:
@@ -147,46 +144,21 @@ def _as_one(deal: Deal, found: Sequence[Difference], players: int) -> Sequence[D
     return [min(found, key=lambda each: each.at)._replace(chips=chips, player=None)]
 
 
-def _said_each(
-    deal: Deal, amounts: _Amounts, due: Mapping[Player, Chips], ante: Chips
-) -> Iterator[Difference]:
-    """Compare `ante 2 each`: wrong only in its amount, or where one player antes for all.
-
-    Several such lines right below each other are one; others may be of two hands.
-    """
-    if any(amount.player for amount in amounts) or not _adjoin(amounts):
-        return
-    chips, at = sum(amount.chips for amount in amounts), amounts[-1].at
-    if deal.ruleset.ante_by == "each":
-        if due and ante != chips:
-            off = mismatch(Wrong.ANTE_AMOUNT, at, ante, chips)
-            yield off._replace(chips=Chips(off.chips * len(due)))
-    else:
-        total, owed = chips * len(deal.order), sum(due.values())
-        if total != owed:
-            yield mismatch(Wrong.ANTE_AMOUNT, at, owed, total, deal.hand.dealer)
-
-
-def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
+def second_ante_differences(deal: Deal, settlement: Settlement) -> Sequence[Difference]:
     """Return what is wrong with the second antes; nothing without a line or known stayers."""
     amounts, stayers, ante = deal.lines.second_antes, deal.hand.stayers, deal.ruleset.second_ante
     if amounts is None or stayers is None or ante is None:
-        return
+        return ()
     each = next((amount for amount in amounts if amount.player is None), None)
     if each:
-        if each.chips != ante:
-            off = mismatch(Wrong.SECOND_ANTE, each.at, ante, each.chips)
-            yield off._replace(chips=Chips(off.chips * len(stayers)))
-        return
-    afterwards = deal.after(
-        [movement for movement in settlement.antes if movement.cause is Cause.ANTE]
-    )
-    due = {player: afterwards.pays(player, ante) for player in stayers}
-    paid = paid_in_all(amounts)
-    both = PaymentsCompared(due, paid, places_of(amounts), amounts[0].at)
+        off = mismatch(Wrong.SECOND_ANTE, each.at, ante, each.chips)
+        return [off._replace(chips=Chips(off.chips * len(stayers)))] if off.chips else ()
+    later = deal.after([move for move in settlement.antes if move.cause is Cause.ANTE])
+    due, paid = {player: later.pays(player, ante) for player in stayers}, paid_in_all(amounts)
+    both = PaymentsCompared(due, paid, amounts, amounts[0].at)
     everybody = dict.fromkeys((*stayers, *paid))
     found = [both.mismatch(Wrong.SECOND_ANTE, player) for player in everybody]
-    yield from _as_one(deal, [wrong for wrong in found if wrong.chips], len(everybody))
+    return _as_one(deal, [wrong for wrong in found if wrong.chips], len(everybody))
 
 
 def ante_in(deal: Deal, ante: int) -> Message:

@@ -7,12 +7,8 @@ from referee.game import Chips, Player
 from referee.messages import Message, listed, say_many
 from referee.money.settlement import Deal, Result, Settlement, paid_in_all, uncapped_charge
 from referee.money.settlement.awards import TRICK_PAYS
-from referee.money.standings.difference import Difference, PaymentsCompared, Wrong, places_of
+from referee.money.standings.difference import Difference, PaymentsCompared, Wrong
 from referee.replay import Hand
-
-
-def _due(settlement: Settlement) -> dict[Player, Chips]:
-    return dict(given(settlement.debts))
 
 
 def paid_early(deal: Deal) -> dict[Player, Chips]:
@@ -29,9 +25,9 @@ def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None
     """
     if deal.lines.paid is None:
         return None
-    due, owed = _due(settlement), dict(deal.unpaid_before)
+    due = dict(given(settlement.debts))
     paid = paid_in_all(deal.lines.paid, due)
-    known = {*owed.items(), *paid_ahead(deal, settlement).items()}
+    known = {*deal.unpaid_before, *paid_ahead(deal, settlement).items()}
     return {
         player: chips
         for player, chips in paid.items()
@@ -67,18 +63,20 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
     the renege.
     """
     yield from _early_differences(deal)
-    paid = debts_paid(deal, settlement)
-    if paid is None or deal.lines.paid is None or not _known(settlement):
+    lines, paid = deal.lines.paid, debts_paid(deal, settlement)
+    decided = settlement.result is not Result.UNFINISHED and settlement.pot is not None
+    if lines is None or paid is None or not (decided and settlement.bourres_known):
         return
-    due = _due(settlement)
-    paid |= {
-        player: Chips(paid[player] + later) if player in paid else max(due[player], later)
-        for player, later in _put_off(deal, settlement, due).items()
-    }
+    due, rests = dict(given(settlement.debts)), dict(settlement.rests)
+    for player, owes in due.items():
+        put_off = deal.put_off(player)
+        later = Chips(put_off - rests.get(player, 0))  # deferred, though they could have paid it
+        if put_off and later:
+            now = paid.get(player)
+            paid[player] = max(owes, later) if now is None else Chips(now + later)
     due = {player: due[player] for player in due if player in paid or player not in deal.payers}
-    both = PaymentsCompared(due, paid, places_of(deal.lines.paid), deal.lines.paid[0].at)
-    kinds = Wrong.BOURRE_MISSING, Wrong.BOURRE_PAYER, Wrong.BOURRE_AMOUNT
-    for found in both.differences(*kinds):
+    both = PaymentsCompared(due, paid, lines, lines[0].at)
+    for found in both.differences(Wrong.BOURRE_MISSING, Wrong.BOURRE_PAYER, Wrong.BOURRE_AMOUNT):
         wrong = found.wrong
         if wrong is Wrong.BOURRE_AMOUNT:
             wrong = _amount(deal, settlement, found.recorded)
@@ -97,29 +95,14 @@ def fully_paid(debts: Iterable[Debt]) -> frozenset[Player]:
     return frozenset([debt.player for debt in debts if debt.chips and not debt.open])
 
 
-def _put_off(
-    deal: Deal, settlement: Settlement, due: Mapping[Player, Chips]
-) -> dict[Player, Chips]:
-    """Return what a line defers of a debt that the player could have paid."""
-    rests = dict(settlement.rests)
-    later = {player: Chips(deal.put_off(player) - rests.get(player, 0)) for player in due}
-    return {player: chips for player, chips in later.items() if chips and deal.put_off(player)}
-
-
 def _early_differences(deal: Deal) -> Iterator[Difference]:
-    if deal.before.carried is None or not deal.lines.paid_before:
-        return
     owed, paid = dict(deal.before.owed), paid_early(deal)
-    both = PaymentsCompared(owed, paid, places_of(deal.lines.paid_before), deal.hand.at)
-    for player, chips in paid.items():
-        if chips != owed.get(player):
-            wrong = Wrong.BOURRE_AMOUNT if player in owed else Wrong.BOURRE_PAYER
-            yield both.mismatch(wrong, player)
-
-
-def _known(settlement: Settlement) -> bool:
-    decided = settlement.result is not Result.UNFINISHED
-    return settlement.bourres_known and decided and settlement.pot is not None
+    if paid and deal.before.carried is not None:
+        both = PaymentsCompared(owed, paid, deal.lines.paid_before or (), deal.hand.at)
+        for player, chips in paid.items():
+            if chips != owed.get(player):
+                wrong = Wrong.BOURRE_AMOUNT if player in owed else Wrong.BOURRE_PAYER
+                yield both.mismatch(wrong, player)
 
 
 def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:

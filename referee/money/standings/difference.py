@@ -80,23 +80,19 @@ def mismatch(
     return Difference(wrong, at, Chips(due), Chips(recorded), Chips(abs(recorded - due)), player)
 
 
-def places_of(amounts: Sequence[Amount]) -> dict[Player, Span]:
-    return {amount.player: amount.at for amount in reversed(amounts) if amount.player is not None}
-
-
 class PaymentsCompared(NamedTuple):
     """Payments of one kind, due and recorded."""
 
     due: Mapping[Player, Chips]
     paid: Mapping[Player, Chips]
     """Without payments of nothing."""
-    places: Mapping[Player, Span]
+    amounts: Sequence[Amount]
     at: Span
     """For players whom the lines do not name."""
 
     def mismatch(self, wrong: Wrong, player: Player) -> Difference:
-        at, due = self.places.get(player, self.at), self.due.get(player, 0)
-        return mismatch(wrong, at, due, self.paid.get(player, 0), player)
+        at = next((said.at for said in self.amounts if said.player == player), self.at)
+        return mismatch(wrong, at, self.due.get(player, 0), self.paid.get(player, 0), player)
 
     def differences(self, missing: Wrong, extra: Wrong, amount: Wrong) -> list[Difference]:
         """Return missing, undue and wrong payments.

@@ -24,7 +24,6 @@ from referee.money.standings.debts import paid_early
 from referee.money.standings.difference import Difference, Wrong, mismatch
 from referee.money.standings.pots import may_be_paid_unseen, pot_differences
 from referee.replay import Hand
-from referee.rulesets import Ruleset
 
 
 class Meant(NamedTuple):
@@ -128,31 +127,22 @@ def antes_as_due(deal: Deal, standing: Standing) -> Iterator[Meant]:
 
 def by_own_count(deal: Deal, _: Standing) -> Iterator[Meant]:
     """The table went by its `tricks` line, or its stars and leaders, against the cards."""
-    for hand in (_as_counted(deal.hand), _as_marked(deal.hand, deal.ruleset)):
-        if hand is not None:
-            yield Meant(deal._replace(hand=hand))
-
-
-def _as_counted(hand: Hand) -> Hand | None:
+    hand = deal.hand
     counted = hand.taken_as_counted if hand.counted else None
-    alike = counted is None or hand.taken in (None, counted)
-    return None if alike else replace(hand, tricks=(), claimed={})
-
-
-def _as_marked(hand: Hand, ruleset: Ruleset) -> Hand | None:
-    marked = hand.winners_as_marked(ruleset) if hand.tricks else ()
+    if counted is not None and hand.taken not in (None, counted):
+        yield Meant(deal._replace(hand=replace(hand, tricks=(), claimed={})))
+    marked = hand.winners_as_marked(deal.ruleset) if hand.tricks else ()
     pairs = [*zip(hand.tricks, marked, strict=True)]
-    if all(trick.winner == winner for trick, winner in pairs):
-        return None
-    return replace(hand, tricks=tuple([trick._replace(winner=winner) for trick, winner in pairs]))
+    if any(trick.winner != winner for trick, winner in pairs):
+        tricks = tuple([trick._replace(winner=winner) for trick, winner in pairs])
+        yield Meant(deal._replace(hand=replace(hand, tricks=tricks)))
 
 
 def antes_together(deal: Deal, _: Standing) -> Iterator[Meant]:
     """Several payments of a player are one ante: 2 written as 1 and 1."""
-    amounts = deal.lines.antes or ()
+    amounts, sums = deal.lines.antes or (), Counter[Player | None]()
     first = {amount.player: amount for amount in reversed(amounts)}
     if len(first) < len(amounts):
-        sums = Counter[Player | None]()
         for amount in amounts:
             sums[amount.player] += amount.chips
         whole = [one._replace(chips=Chips(sums[one.player])) for one in first.values()]
@@ -185,17 +175,16 @@ def a_trick_was_paid_unseen(deal: Deal, _: Standing) -> Iterator[Meant]:
     if deal.ruleset.pot not in TRICK_PAYS or at is None or len(awarded) >= hand.size:
         return
     settlement = settled(deal)
-    rest = settlement.leftovers.carried
-    if rest and may_be_paid_unseen(deal, settlement):
-        for player in hand.stayers or deal.order:
-            sentence = say(
-                "{player} took {chips} more of the pot of hand {hand}",
-                player=player,
-                chips=rest,
-                hand=hand.number,
-            )
-            more = PotAwarded(rest, player, at)
-            yield Meant(deal.with_pot((*awarded, more), deal.lines.carried), sentence)
+    rest = settlement.leftovers.carried or Chips(0)
+    for player in hand.stayers or deal.order if may_be_paid_unseen(deal, settlement) else ():
+        sentence = say(
+            "{player} took {chips} more of the pot of hand {hand}",
+            player=player,
+            chips=rest,
+            hand=hand.number,
+        )
+        more = PotAwarded(rest, player, at)
+        yield Meant(deal.with_pot((*awarded, more), deal.lines.carried), sentence)
 
 
 def antes_of_all(deal: Deal, _: Standing) -> Iterator[Meant]:

@@ -14,60 +14,49 @@ _Shares = tuple[tuple[Player, Chips, Chips], ...]
 
 class _Pot(NamedTuple):
     deal: Deal
+    result: Result
     lies: Chips
     """Before any award."""
-    result: Result
+    stays: Chips
     due: Mapping[Player, Chips]
     taken: Mapping[Player, Chips]
-    stays: Chips
     at: Span
 
     @property
-    def agrees(self) -> bool:
-        return self.due == self.taken and self.deal.lines.carried in (None, self.stays)
-
-    @property
-    def differs_by_seat(self) -> bool:
-        """True if only the odd chips differ, and the first seat is unknown."""
-        odd = self.deal.hand.dealer is None and self.result is not Result.SHARED
-        return odd and bool(self.by_player) and self.short == 0 and self.off_by_one
+    def shares(self) -> _Shares:
+        """Those that differ."""
+        names, none = dict.fromkeys((*self.due, *self.taken)), Chips(0)
+        both = [(who, self.due.get(who, none), self.taken.get(who, none)) for who in names]
+        return tuple([share for share in both if share[1] != share[2]])
 
     @property
     def off_by_one(self) -> bool:
-        return all(abs(due - taken) == 1 for _, due, taken in self.by_player)
+        return all(abs(due - taken) == 1 for _, due, taken in self.shares)
 
     @property
-    def by_player(self) -> _Shares:
-        names = dict.fromkeys((*self.due, *self.taken))
-        none = Chips(0)
-        both = ((who, self.due.get(who, none), self.taken.get(who, none)) for who in names)
-        return tuple((player, due, taken) for player, due, taken in both if due != taken)
-
-    @property
-    def paid_out(self) -> Chips:
-        return Chips(sum(self.taken.values()))
-
-    @property
-    def total(self) -> Chips:
-        return Chips(self.paid_out + (self.deal.lines.carried or 0))
+    def misplaced(self) -> int:
+        """Chips paid to somebody too much, or else missing."""
+        off = [taken - due for _, due, taken in self.shares]
+        return sum([more for more in off if more > 0]) or -sum(off)
 
     @property
     def short(self) -> int:
         """Chips missing in the lines; negative: too many."""
-        stays = 0 if self.deal.lines.carried is None else self.stays
-        return sum(self.due.values()) + stays - self.total
+        carried = self.deal.lines.carried
+        left = 0 if carried is None else self.stays - carried
+        return sum(self.due.values()) - sum(self.taken.values()) + left
 
-    def differs(self, wrong: Wrong, chips: int) -> Difference:
-        due, took = Chips(sum(self.due.values())), self.paid_out
-        shares = self.by_player
-        player, at = self.place(shares)
-        return Difference(wrong, at, due, took, Chips(chips), player, by_player=shares)
+    def differs(self, wrong: Wrong) -> Difference:
+        player, at = self.place(self.shares)
+        due, took = Chips(sum(self.due.values())), Chips(sum(self.taken.values()))
+        off = Chips(self.misplaced)
+        return Difference(wrong, at, due, took, off, player, by_player=self.shares)
 
     def place(self, shares: _Shares) -> tuple[Player | None, Span]:
         """Find the first player paid too much, and the place; else the first line."""
         too_much = {player for player, due, taken in shares if taken > due}
         alone = shares[0][0] if len(shares) == 1 else None
-        lines = ((line.player, line.at) for line in self.deal.lines.awarded)
+        lines = [(line.player, line.at) for line in self.deal.lines.awarded]
         return next((line for line in lines if line[0] in too_much), (alone, self.at))
 
     def in_all(self, wrong: Wrong) -> Difference:
@@ -82,16 +71,14 @@ def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
     pot = _pot(deal, settlement)
     if pot is None:
         return
-    if pot.agrees or pot.differs_by_seat:
-        yield from _paid_outside(pot)
-        return
-    amiss = _queue_mismatch(pot)
-    if amiss:
-        yield amiss
-    elif pot.due.keys() != pot.taken.keys():
-        yield _other_taker(pot)
+    shares, short = pot.shares, pot.short
+    odd_to_another = pot.result is not Result.SHARED and pot.off_by_one
+    if not short and (not shares or (deal.hand.dealer is None and odd_to_another)):
+        yield from _paid_outside(pot)  # if only the odd chips differ, the first seat is unknown
+    elif short and _is_of_queue(pot):
+        yield pot.in_all(Wrong.QUEUE)
     else:
-        yield _other_amount(pot)
+        yield (_other_amount if pot.due.keys() == pot.taken.keys() else _other_taker)(pot)
 
 
 def may_be_paid_unseen(deal: Deal, settlement: Settlement) -> bool:
@@ -104,17 +91,14 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
     lines, lies, stays = deal.lines, settlement.pot, settlement.leftovers.carried
     won = deal.hand.won if lines.pot_at is None else None
     at = won.at if won else lines.pot_at
-    if at is None or settlement.result is Result.UNFINISHED:
+    if at is None or lies is None or stays is None or settlement.result is Result.UNFINISHED:
         return None
-    if lies is None or stays is None:
-        return None
-    awards = ((movement.taker, movement.chips) for movement in settlement.awards)
-    due = summed((account, chips) for account, chips in awards if not isinstance(account, House))
-    taken = summed((award.player, award.chips) for award in lines.awarded)
+    awards = [(movement.taker, movement.chips) for movement in settlement.awards]
+    due = summed([(who, chips) for who, chips in awards if not isinstance(who, House)])
+    taken = summed([(award.player, award.chips) for award in lines.awarded])
     if won:
-        chips = due.get(won.player, Chips(lies - stays))
-        taken = {won.player: chips} if chips else {}
-    return _Pot(deal, lies, settlement.result, due, taken, stays, at)
+        taken = summed([(won.player, due.get(won.player, Chips(lies - stays)))])
+    return _Pot(deal, settlement.result, lies, stays, due, taken, at)
 
 
 def _paid_outside(pot: _Pot) -> Iterator[Difference]:
@@ -123,59 +107,49 @@ def _paid_outside(pot: _Pot) -> Iterator[Difference]:
     If the record has the player take part, R205 reports it.
     """
     hand = pot.deal.hand
-    if hand.stayers != ():
-        out = [
-            player for player in pot.taken if player in hand.out and hand.first_act(player) is None
-        ]
-        shares = tuple((player, Chips(0), pot.taken[player]) for player in out)
-        if shares:
-            player, at = pot.place(shares)
-            off = mismatch(Wrong.POT_TAKER, at, 0, sum(taken for _, _, taken in shares), player)
-            yield off._replace(by_player=shares)
+    out = [who for who in pot.taken if who in hand.out and hand.first_act(who) is None]
+    if out and hand.stayers != ():
+        shares = tuple([(player, Chips(0), pot.taken[player]) for player in out])
+        player, at = pot.place(shares)
+        off = mismatch(Wrong.POT_TAKER, at, 0, sum([taken for _, _, taken in shares]), player)
+        yield off._replace(by_player=shares)
 
 
-def _queue_mismatch(pot: _Pot) -> Difference | None:
-    deal, short, in_pot = pot.deal, pot.short, pot.deal.bourres_in_pot
-    if not short or (pot.by_player and pot.due.keys() != pot.taken.keys()):
-        return None
+def _is_of_queue(pot: _Pot) -> bool:
+    """Tell whether the chips that are off are bourrés that wait, or those of this pot."""
+    deal, in_pot = pot.deal, pot.deal.bourres_in_pot
     of_queue = [-sum(deal.still_waiting), sum(in_pot[1:])]
     of_queue += [sum(in_pot)] if deal.before.queued else []
-    return pot.in_all(Wrong.QUEUE) if short in of_queue else None
+    same_takers = not pot.shares or pot.due.keys() == pot.taken.keys()
+    return same_takers and pot.short in of_queue
 
 
 def _other_taker(pot: _Pot) -> Difference:
     if not pot.due:
-        return pot.differs(Wrong.POT_PAID, pot.paid_out)
+        return pot.differs(Wrong.POT_PAID)
     if not pot.deal.lines.awarded:
-        return pot.differs(Wrong.POT_CARRIED, sum(pot.due.values()))
+        return pot.differs(Wrong.POT_CARRIED)
     if not pot.taken:  # `pot 0 to Ann`
         return _other_amount(pot)
-    if pot.result is Result.SHARED:
-        return pot.differs(Wrong.TRICK_SHARES, _misplaced(pot))
-    return pot.differs(Wrong.POT_TAKER, _misplaced(pot))
-
-
-def _misplaced(pot: _Pot) -> int:
-    off = [taken - due for _, due, taken in pot.by_player]
-    return sum(more for more in off if more > 0) or -sum(off)
+    return pot.differs(Wrong.TRICK_SHARES if pot.result is Result.SHARED else Wrong.POT_TAKER)
 
 
 def _other_amount(pot: _Pot) -> Difference:
-    carried, off = pot.deal.lines.carried, _misplaced(pot)
-    if carried is not None and pot.total != pot.lies:
+    shared = pot.result is Result.SHARED
+    alone = len(pot.due) == 1 and not shared
+    if pot.short and not (alone and pot.deal.lines.carried is None):
         return pot.in_all(Wrong.POT_TOTAL)
-    if len(pot.due) == 1 and pot.result is not Result.SHARED:
-        return pot.differs(_limit_or_amount(pot), off)
-    if pot.total != pot.lies - (pot.stays if carried is None else 0):
-        return pot.in_all(Wrong.POT_TOTAL)
-    if pot.result is Result.SHARED:
-        return pot.differs(Wrong.TRICK_SHARES, off)
-    return pot.differs(Wrong.ODD_CHIP if pot.off_by_one else Wrong.POT_AMOUNT, off)
+    if alone:
+        return pot.differs(_limit_or_amount(pot))
+    if shared:
+        return pot.differs(Wrong.TRICK_SHARES)
+    return pot.differs(Wrong.ODD_CHIP if pot.off_by_one else Wrong.POT_AMOUNT)
 
 
 def _limit_or_amount(pot: _Pot) -> Wrong:
-    ruleset, took = pot.deal.ruleset, pot.paid_out
+    ruleset = pot.deal.ruleset
     if ruleset.limit is None or pot.lies <= ruleset.limit:
         return Wrong.POT_AMOUNT
     otherwise = pot.lies if ruleset.limit_winner else ruleset.limit
+    took = sum(pot.taken.values())
     return Wrong.WINNER_LIMIT if took == otherwise else Wrong.POT_AMOUNT

@@ -22,11 +22,11 @@ from referee.money.standings.difference import (
     price,
 )
 from referee.money.standings.entry import enter_hand
-from referee.money.standings.explanations import UNSURE_SEATS, explanations
 from referee.money.standings.hand_seen import HandSeen, deal_after
 from referee.money.standings.meant import Meant, slips_in
 from referee.money.standings.open_book import OpenStanding
-from referee.money.standings.way import Way, premises, way_of, ways_of, with_due
+from referee.money.standings.suppositions import UNSURE_SEATS, explanations, ways_of
+from referee.money.standings.way import Way, premises, way_of, with_due
 
 MOST_FOLLOWED = 4
 """Standings, the likeliest first, after which unrecorded bourrés are followed."""

@@ -1,6 +1,5 @@
 """One reading of a hand's chips after one standing."""
 
-from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.books import Leftovers, Premise, Standing
@@ -18,7 +17,6 @@ from referee.money.standings.difference import (
     OF_ANTES,
     OF_BOURRES,
     WHO_ANTES,
-    WRONG,
     Difference,
     Wrong,
     price,
@@ -27,7 +25,6 @@ from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.meant import Meant
 from referee.money.standings.pots import pot_differences
 from referee.money.standings.short import excused, purses
-from referee.money.standings.table import HABITS, WRONGS, Supposition
 from referee.replay import Hand
 
 UNSEEN = 2
@@ -86,25 +83,6 @@ class Way(NamedTuple):
         left = self.by_cards.leftovers.carried is not None
         return self.bourres_known and self.pot_known and left
 
-    @property
-    def foretells_pot(self) -> bool:
-        """True if the pot was known before its own line, which confirms it."""
-        known = self.deal.before.carried is not None and not self.came_unseen
-        lines = self.deal.lines
-        return known and lines.antes is not None and lines.pot is not None and not self.off
-
-
-def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
-    ways = [way for row in HABITS for way in _ways(row, deal, standing, seen)]
-    if min([way.cost for way in ways]) >= WRONG:
-        ways += [way for row in WRONGS for way in _ways(row, deal, standing, seen)]
-    return ways
-
-
-def _ways(row: Supposition, deal: Deal, standing: Standing, seen: HandSeen) -> Iterator[Way]:
-    for meant in row.change(deal, standing):
-        yield way_of(meant._replace(name=row.name, cost=row.cost), deal, standing, seen)
-
 
 def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way:
     deal = meant.deal
@@ -119,7 +97,15 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
     )
     off = frozenset([found.wrong for found in differences])
     if differences:
-        differences = () if seen.muddled else _not_excused(differences, deal, settlement)
+        vague = deal.before.carried is None
+        differences = tuple(
+            [
+                found
+                for found in differences
+                if not (seen.muddled or excused(found, deal, settlement))
+                and not (vague and _of_exempt(found, deal))
+            ]
+        )
     if as_written.lines.antes is None and deal.lines.antes is not None:
         ante = ante_a_head(deal, standing.ante)
     by_cards = settlement if deal.hand is seen.hand else settled(deal._replace(hand=seen.hand))
@@ -153,19 +139,6 @@ def _came_unseen(deal: Deal, settlement: Settlement) -> bool:
     return pot != max(0, known + lines.brought + (deal.before.carried or 0))
 
 
-def _not_excused(
-    differences: Sequence[Difference], deal: Deal, settlement: Settlement
-) -> tuple[Difference, ...]:
-    vague = deal.before.carried is None
-    return tuple(
-        [
-            found
-            for found in differences
-            if not excused(found, deal, settlement) and not (vague and _of_exempt(found, deal))
-        ]
-    )
-
-
 def with_due(way: Way, seen: HandSeen) -> Way:
     """Return a way with the dues had everything before been paid by the rules."""
     deal, standing = way.deal._replace(hand=seen.hand), way.standing
@@ -173,22 +146,19 @@ def with_due(way: Way, seen: HandSeen) -> Way:
     before = deal.before if unknown else standing.due.left
     should_have = deal.purses and purses(standing, standing.due, seen.events, deal.ruleset)
     alike = before == deal.before and should_have == deal.purses and not deal.missing
-    if alike and not way.off:
-        return way
-    rightly = deal
+    rightly, lines = deal, deal.lines
     if not alike:
         rightly = deal._replace(before=before, purses=should_have, missing=frozenset())
-    antes, seconds = way.off & OF_ANTES, Wrong.SECOND_ANTE in way.off
-    joined = deal.bourres_join_now and bool(way.off & OF_BOURRES)
-    if alike and not antes and not seconds and not joined:
-        return way
-    lines = deal.lines._replace(paid=None) if joined else deal.lines
-    if antes:
+    if way.off & OF_ANTES:
         payments, at = antes_due(rightly, way.ante) or (), deal.hand.at
         amounts = tuple([Amount(player, chips, at) for player, chips in payments])
         lines = lines._replace(antes=amounts)
-    if seconds:
+    if Wrong.SECOND_ANTE in way.off:
         lines = lines._replace(second_antes=None)
+    if deal.bourres_join_now and way.off & OF_BOURRES:
+        lines = lines._replace(paid=None)
+    if alike and lines is deal.lines:
+        return way
     return way._replace(due=settled(rightly._replace(lines=lines)), due_before=before)
 
 

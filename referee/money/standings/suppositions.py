@@ -1,0 +1,296 @@
+"""Everything that a record may leave unsaid, with its cost (decisions 0317, 0430)."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from referee.books import MARGIN, House, Standing
+from referee.events import PotAwarded
+from referee.game import Chips
+from referee.messages import Message, listed, say
+from referee.money.settlement import Deal, bourre_charge
+from referee.money.standings import meant
+from referee.money.standings.antes import ante_in, is_ante_stated
+from referee.money.standings.debts import bourre_in, perhaps_bourre
+from referee.money.standings.difference import (
+    OF_ANTES,
+    OF_BOURRES,
+    OF_COUNTS,
+    OF_PAYMENTS,
+    OF_THE_POT,
+    WHO_ANTES,
+    WRONG,
+    Difference,
+    Wrong,
+)
+from referee.money.standings.hand_seen import HandSeen, concerned
+from referee.money.standings.meant import Meant
+from referee.money.standings.way import Way, way_of
+
+
+class Supposition(NamedTuple):
+    """A reading of a hand's lines."""
+
+    name: str
+    cost: int
+    change: Callable[[Deal, Standing], Iterator[Meant]]
+    """Yields each way in which it applies; its docstring states the supposition."""
+
+
+UNWRITTEN = WRONG + MARGIN + 1
+"""Cost of an unwritten rule: more than one fault, which stays certain, and much less than two of a kind."""
+
+
+class UnwrittenRule(NamedTuple):
+    """An unwritten house rule of a whole evening."""
+
+    knob: str
+    values: tuple[str, ...]
+    explains: frozenset[Wrong]
+    cost: int = UNWRITTEN
+    fewest: int = 2
+    """Faults before it is tried."""
+
+
+AS_WRITTEN = Supposition("as written", 0, meant.as_written)
+
+HABITS = (
+    AS_WRITTEN,
+    Supposition("kitty in the pot line", 1, meant.with_the_kitty),
+    Supposition("pot line without the bourrés", 1, meant.without_the_bourres),
+    Supposition("another ante", 2, meant.another_ante),
+    Supposition("each in full", 1, meant.each_in_full),
+    Supposition("antes as due", 0, meant.antes_as_due),
+    Supposition("own count of tricks", 1, meant.by_own_count),
+    Supposition("one ante in two lines", 1, meant.antes_together),
+    Supposition("antes on staying", 1, meant.antes_on_staying),
+    Supposition("no ante of who left", 2, meant.leavers_did_not_ante),
+    Supposition("trick paid unseen", 1, meant.a_trick_was_paid_unseen),
+)
+"""Readings of lines with no fault in them."""
+
+WRONGS = (
+    Supposition("antes of all", 12 - WRONG, meant.antes_of_all),
+    Supposition("another ante than written", 0, meant.another_ante_than_written),
+    Supposition("bourré not paid", 12 - WRONG, meant.a_bourre_was_not_paid),
+    Supposition("bourré of another", 0, meant.another_paid_a_rest),
+    Supposition("ante of who left", 12 - WRONG, meant.some_leavers_did_not_ante),
+    Supposition("antes that no line has", 20 - WRONG, meant.other_antes_in_the_pot),
+)
+"""Faults that explain a line better, so cheaper than an error in it."""
+
+_OF_LIMITS = OF_THE_POT | OF_BOURRES
+_OF_WINNING = OF_THE_POT | OF_ANTES
+
+UNWRITTEN_RULES = (
+    UnwrittenRule(
+        "ante-exempt",
+        ("none", "bourre", "bourre tied", "bourre tied winner"),
+        WHO_ANTES | OF_THE_POT,
+    ),
+    UnwrittenRule("limit-winner", ("no", "yes"), _OF_LIMITS),
+    UnwrittenRule("limit", ("none",), _OF_LIMITS),
+    UnwrittenRule("tie", ("carries", "splits"), _OF_WINNING),
+    UnwrittenRule("odd-chip", ("first-seat", "stays"), OF_THE_POT),
+    UnwrittenRule("leaver-antes", ("no", "yes"), WHO_ANTES | OF_THE_POT, WRONG + 1, fewest=1),
+    UnwrittenRule("bourre-queue", ("at-once", "this-pot"), _OF_LIMITS | {Wrong.QUEUE}),
+    UnwrittenRule("nobody-stays", ("carries", "dealer-takes", "redeal"), _OF_WINNING),
+    UnwrittenRule("ante-by", ("each", "dealer", "dealer-for-all"), _OF_WINNING),
+    UnwrittenRule("second-ante", ("none",), OF_THE_POT | {Wrong.SECOND_ANTE}),
+    UnwrittenRule("renege", ("bourre", "forfeit", "none", "next-deal"), _OF_LIMITS),
+    UnwrittenRule("short-stack", ("debt", "owes-rest"), _OF_LIMITS | {Wrong.OVERDRAWN}),
+    UnwrittenRule("bourre", ("pot", "double"), _OF_LIMITS),
+    UnwrittenRule("ante", (), OF_ANTES | OF_THE_POT),
+)
+"""House rules that are tried before anybody is accused, the commonest differences first."""
+AMOUNTS = ("limit", "bourre", "second-ante", "ante")
+"""Knobs with amounts that were perhaps paid."""
+NUMBER_FITTED = WRONG + 12
+"""Cost of a fitted number, which explains less than a word."""
+UNSURE_SEATS = 4
+"""Cost of an unrecorded leaver or newcomer, if an unreadable line may say so."""
+
+
+class Explanation(NamedTuple):
+    """An explanation of a difference by a missing or unreadable line: it is uncertain."""
+
+    explains: frozenset[Wrong]
+    change: Callable[[Difference, Way, HandSeen], Iterator[Meant]]
+    cost: int = WRONG + 1
+    """If nothing makes it likely, no less than that of a fault."""
+
+
+def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
+    """Return a hand in all its readings; those with a fault in the lines only if the others have one."""
+    ways = list[Way]()
+    for rows in (HABITS, WRONGS):
+        if not ways or min([way.cost for way in ways]) >= WRONG:
+            ways += [
+                way_of(read._replace(name=row.name, cost=row.cost), deal, standing, seen)
+                for row in rows
+                for read in row.change(deal, standing)
+            ]
+    return ways
+
+
+def explanations(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
+    """Yield explanations, the likeliest first."""
+    for row in EXPLANATIONS:
+        for read in row.change(found, way, seen) if found.wrong in row.explains else ():
+            yield read if read.cost else read._replace(cost=row.cost)
+
+
+def _bourre_counted(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """A count shows an unrecorded payment of a bourré."""
+    charge = bourre_charge(way.settlement.matched, way.deal.ruleset)
+    short = {who for who, book, counted in found.by_player if charge and book - counted == charge}
+    who = tuple([player for player in perhaps_bourre(way.deal) if player in short])
+    if who and len(who) == len(found.by_player) and not way.settlement.bourres_known:
+        yield Meant(way.deal._replace(bourre_unseen=who), bourre_in(who, way.deal.hand))
+
+
+def _ante_counted(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """A count shows the ante, if neither an `ante` line nor a `pot` line says it."""
+    deal, settlement = way.deal, way.settlement
+    unsaid = deal.lines.antes is None and deal.lines.pot is None and settlement.antes_assumed
+    others = [each for each in found.by_player if each[0] not in settlement.winners]
+    off = {book - counted for _, book, counted in others}
+    if not unsaid or is_ante_stated(deal.ruleset) or len(off) != 1:  # all others alike
+        return
+    if (ante := Chips(deal.ante + off.pop())) > 0:
+        yield Meant(deal._replace(table_ante=ante), ante_in(deal, ante))
+
+
+def _more_in_the_pot(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """Counts show larger payments into a pot of unstated size."""
+    deal, winners = way.deal, {*way.settlement.winners}
+    more = {player for player, book, counted in found.by_player if counted > book}
+    less = [player for player, _, _ in found.by_player if player not in winners]
+    if winners and more == winners and less and deal.lines.pot is None:
+        sentence = say(
+            "{players} put more into the pot of hand {hand}",
+            players=listed(less, "and"),
+            hand=deal.hand.number,
+        )
+        yield Meant(deal, sentence, loose=frozenset([*winners, *less]))
+
+
+def _missing(line: str) -> Message:
+    return say("a line `{line}` is missing", line=line)
+
+
+def _kitty_taken(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """The kitty took its part of this pot, as of others, or of what bourrés matched."""
+    deal, raked = way.deal, way.deal.lines.raked
+    short, matches = found.due - found.recorded, range(1, len(deal.before.owed) + 2 - bool(raked))
+    for taken in sorted({*way.standing.raked, *([raked] if raked else ())}):
+        if len(found.by_player) < 2 and short in [taken * match for match in matches]:
+            less = deal.holding(-short) if found.wrong in OF_THE_POT else deal
+            yield Meant(less, _missing(f"kitty {taken} from pot"))
+            return
+
+
+def _share_missing(_: Difference, way: Way, __: HandSeen) -> Iterator[Meant]:
+    """A share of the pot is missing from its lines."""
+    lines, settlement = way.deal.lines, way.settlement
+    written = Counter([(award.player, award.chips) for award in lines.awarded])
+    awards = [(move.taker, move.chips) for move in settlement.awards if move.chips]
+    due = Counter([(who, chips) for who, chips in awards if not isinstance(who, House)])
+    others = sum(written.values()) or lines.carried
+    one = not written - due and (due - written).total() == 1
+    if others and one and lines.pot_at and lines.carried in (None, settlement.leftovers.carried):
+        ((player, chips),) = due - written
+        awarded = (*lines.awarded, PotAwarded(chips, player, lines.pot_at))
+        whole = way.deal.with_pot(awarded, lines.carried)
+        yield Meant(whole, _missing(f"pot {chips} to {player}"))
+
+
+def _pot_split(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """The pot was split evenly between players whose tie the tricks do not show."""
+    deal, everybody = way.deal, frozenset(way.deal.order)
+    known = deal.hand.stayers is not None and deal.hand.taken is not None
+    if known or deal.ruleset.tie != "splits" or len(deal.lines.awarded) != 1:
+        return
+    shares = {found.due // tied + more for tied in range(2, len(everybody) + 1) for more in (0, 1)}
+    if found.recorded in shares:
+        yield Meant(deal, _missing(f"pot {found.recorded} to NAME"), loose=everybody)
+
+
+def _seat_changed(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
+    """Somebody left or came, as the lines have it, and the pot is off by exactly their antes.
+
+    An unreadable line that may say so is likelier than a mistake.
+    """
+    deal, cost = way.deal, 0 if seen.evening.seats_sure else UNSURE_SEATS
+    intents = deal.hand.intents
+    said, seated = {intent.player for intent in intents}, {*deal.order}
+    passed = any(intent.stays is False for intent in intents)
+    gone, come = sorted(seated - said), sorted(said - seated)
+    if deal.ruleset.ante_by != "each" or not (passed or len(gone) == 1):
+        return
+    if found.wrong is Wrong.ANTE_MISSING:
+        if found.player in gone:
+            yield Meant(deal, _missing(f"leave {found.player}"), cost=cost)
+        return
+    more = found.recorded - found.due
+    moved, line, sign = (come, "sit", 1) if come else (gone, "leave", -1)
+    if moved and more == sign * deal.ante * len(moved):
+        line = _missing(f"{line} {moved[0]}")
+        yield Meant(deal.holding(more), line, loose=frozenset(moved), cost=cost)
+
+
+def _from_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """An earlier evening left chips in the pot, or a debt, before the first hand."""
+    deal, more = way.deal, found.recorded - found.due
+    antes = sum([move.chips for move in way.settlement.antes])
+    if not deal.before.opening:
+        return
+    if found.wrong in _OF_OLD_POT and more >= antes > 0:
+        sentence = say("{chips} lay in the pot before (`pot {chips} from before`)", chips=more)
+        yield Meant(deal.holding(more), sentence)
+    elif found.at in [amount.at for amount in deal.lines.paid_before or ()]:
+        yield Meant(deal, say("it was for an earlier evening"))
+
+
+def _rest_paid(_: Difference, way: Way, __: HandSeen) -> Iterator[Meant]:
+    """The rest of a bourré was paid, or deferred, in an unreadable line."""
+    deal, lines = way.deal, way.deal.lines
+    paid = lines.paid or lines.paid_before or lines.late
+    if House.BANK in way.standing.loose and (way.standing.put_off or lines.put_off or paid):
+        sentence = say("a line that is missing, or could not be read, pays the rest of a bourré")
+        yield Meant(deal, sentence, loose=frozenset(deal.order), unknown=True)
+
+
+def _unread(_: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
+    """An unreadable line is about these chips, or about the seats."""
+    if seen.unread:
+        line, loose = seen.unread.at.line, concerned(seen.unread, seen.evening.players)
+        sentence = say("line {line}, which could not be read, is about chips", line=line)
+        yield Meant(way.deal, sentence, loose=frozenset(loose), unknown=True)
+    elif not seen.evening.seats_sure:
+        sentence = say("somebody came or left in a line that could not be read")
+        yield Meant(way.deal, sentence, unknown=True)
+
+
+_ANYTHING = frozenset(Wrong)
+_OF_OLD_POT = frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.TRICK_SHARES})
+_OF_KITTY = OF_COUNTS | {
+    Wrong.POT_AMOUNT,
+    Wrong.POT_TOTAL,
+    Wrong.POT_CARRIED,
+    Wrong.BOURRE_AMOUNT,
+}
+
+EXPLANATIONS = (
+    Explanation(OF_COUNTS, _bourre_counted, 1),
+    Explanation(OF_COUNTS, _ante_counted, 2),
+    Explanation(frozenset({Wrong.STACK}), _more_in_the_pot),
+    Explanation(_OF_KITTY, _kitty_taken),
+    Explanation(OF_THE_POT, _share_missing),
+    Explanation(frozenset({Wrong.POT_AMOUNT}), _pot_split),
+    Explanation(OF_THE_POT | {Wrong.ANTE_MISSING}, _seat_changed),
+    Explanation(_ANYTHING, _from_before),
+    Explanation(OF_PAYMENTS, _rest_paid),
+    Explanation(_ANYTHING, _unread),
+)
+"""Explanations, the likeliest first."""
