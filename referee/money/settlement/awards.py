@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.books import Cause, House, Movement
 from referee.game import Chips, Player, graded_shares, split_evenly
-from referee.money.settlement.money_lines import MoneyLines
+from referee.money.settlement.money_lines import MOST_IN_POT, MoneyLines
 from referee.replay import Hand
 from referee.rulesets import Ruleset
 
@@ -53,10 +53,6 @@ class Stake(NamedTuple):
     """Renegers, who cannot win it."""
     ruleset: Ruleset
 
-    @property
-    def winner_limit(self) -> Chips | None:
-        return self.ruleset.limit if self.ruleset.limit_winner else None
-
     def carries(self, tied: Iterable[Player] = ()) -> PotOutcome:
         return PotOutcome(Result.CARRIED, carried=self.pot, tied=frozenset(tied))
 
@@ -75,11 +71,12 @@ class Stake(NamedTuple):
 
     def unknown(self, result: Result, winners: tuple[Player, ...], *, emptied: bool) -> PotOutcome:
         """Pay out a pot of unknown size; `emptied`: none of it stays, unless for a limit."""
-        none_left = emptied and self.winner_limit is None
+        none_left = emptied and self.limited(MOST_IN_POT) == MOST_IN_POT
         return PotOutcome(result, winners, carried=Chips(0) if none_left else None)
 
     def limited(self, chips: Chips) -> Chips:
-        return chips if self.winner_limit is None else min(chips, self.winner_limit)
+        limit = self.ruleset.limit
+        return chips if limit is None or not self.ruleset.limit_winner else min(chips, limit)
 
 
 def outcome(hand: Hand, taken: Mapping[Player, int] | None, stake: Stake) -> PotOutcome | None:

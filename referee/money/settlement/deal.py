@@ -7,11 +7,9 @@ from referee.books import Leftovers, Movement
 from referee.evening_events import Amount
 from referee.events import PotAwarded
 from referee.game import Chips, Player, Span
-from referee.money.settlement.money_lines import MoneyLines
+from referee.money.settlement.money_lines import MOST_IN_POT, MoneyLines
 from referee.replay import Hand
 from referee.rulesets import Ruleset
-
-MOST_IN_POT = 10**12
 
 
 class Purse(NamedTuple):
@@ -75,14 +73,10 @@ class Deal(NamedTuple):
         return self._replace(before=self.before._replace(carried=carried))
 
     @property
-    def left_to_pay(self) -> tuple[tuple[Player, Chips], ...]:
-        return tuple([debt for debt in self.before.owed if debt[0] not in self.paid_off])
-
-    @property
     def unpaid_before(self) -> tuple[tuple[Player, Chips], ...]:
         """Debts of the hand before that no line there or above the play pays."""
         paid = {amount.player for amount in self.lines.paid_before or ()}
-        return tuple([debt for debt in self.left_to_pay if debt[0] not in paid])
+        return tuple([debt for debt in self.before.owed if debt[0] not in {*paid, *self.paid_off}])
 
     @property
     def leavers(self) -> tuple[Player, ...]:
@@ -138,24 +132,11 @@ class Deal(NamedTuple):
         return self.reneged if self.ruleset.renege in ("bourre", "forfeit") else ()
 
     @property
-    def waiting(self) -> tuple[Chips, ...]:
-        return (*self.before.queued, *[chips for _, chips in self.before.owed])
-
-    @property
-    def one_bourre_a_deal(self) -> bool:
-        return self.ruleset.bourre_queue == "one-per-deal"
-
-    @property
-    def bourres_join_now(self) -> bool:
-        return self.ruleset.bourre_queue == "this-pot"
-
-    @property
-    def bourres_in_pot(self) -> tuple[Chips, ...]:
-        return self.waiting[:1] if self.one_bourre_a_deal else self.waiting
-
-    @property
-    def still_waiting(self) -> tuple[Chips, ...]:
-        return self.waiting[1:] if self.one_bourre_a_deal else ()
+    def bourres(self) -> tuple[tuple[Chips, ...], tuple[Chips, ...]]:
+        """Bourrés that this hand is played for, and those that still wait."""
+        lying = (*self.before.queued, *[chips for _, chips in self.before.owed])
+        joining = 1 if self.ruleset.bourre_queue == "one-per-deal" else len(lying)
+        return lying[:joining], lying[joining:]
 
     def put_off(self, player: Player) -> Chips:
         """Return a player's debt for this hand, deferred beyond the next pot."""
@@ -177,13 +158,15 @@ class Deal(NamedTuple):
         if antes is None:
             return None
         carried, recorded = self.before.carried, self.lines.whole_pot(self.ruleset)
-        queue_known = carried is not None or not self.one_bourre_a_deal
-        known = antes + sum(self.bourres_in_pot if queue_known else ()) + self.lines.brought
+        queue_known = carried is not None or self.ruleset.bourre_queue != "one-per-deal"
+        known = antes + sum(self.bourres[0] if queue_known else ()) + self.lines.brought
         if carried is not None and not (self.before.opening and self.hand.number > 1):
             known += carried
         elif self.lines.pot is not None:
             taken = self.hand.taken
-            new_bourres = self.bourres_join_now and not (taken and all(taken.values()))
+            new_bourres = self.ruleset.bourre_queue == "this-pot" and not (
+                taken and all(taken.values())
+            )
             if recorded is None or new_bourres:
                 return None
             known = recorded if self._fewer_may_ante else max(known, recorded)
@@ -203,5 +186,7 @@ class Deal(NamedTuple):
         if antes and all(amount.player is not None for amount in antes):
             return False
         words = ruleset.ante_exempt
-        small = "bourre" in words and (self.bourres_join_now or self.has_small_bourres)
+        small = "bourre" in words and (
+            self.ruleset.bourre_queue == "this-pot" or self.has_small_bourres
+        )
         return small or "winner" in words or ruleset.renege == "next-deal"

@@ -51,18 +51,20 @@ def antes(deal: Deal) -> Antes:
     after the `in` line every stayer. Without a line antes are assumed as due: a short player
     owes the rest (`short-stack debt`), or pays what they have. Decisions 0040, 0140.
     """
-    first = _first(deal)
-    movements = _posted(first, Cause.ANTE)
-    second = _second(deal.after(movements))
-    movements += _posted(second, Cause.SECOND_ANTE)
-    assumed = (first and deal.lines.antes is None) or (second and deal.lines.second_antes is None)
-    complete = first is not None and second is not None
-    return Antes(movements, complete, bool(assumed), _rests(deal, movements))
-
-
-def _posted(payments: Payments | None, cause: Cause) -> tuple[Movement, ...]:
-    pot, paid = House.POT, payments or ()
-    return tuple([Movement(player, pot, chips, cause) for player, chips in paid if chips])
+    hand, lines, pot = deal.hand, deal.lines, House.POT
+    paid = _first(deal)
+    movements = [Movement(who, pot, chips, Cause.ANTE) for who, chips in paid or () if chips]
+    assumed = bool(paid) and lines.antes is None
+    second: Payments | None = ()
+    later, ante = deal.after(movements), deal.ruleset.second_ante
+    if lines.second_antes is not None:
+        second = _recorded(later, lines.second_antes, hand.stayers)
+    elif ante and not (hand.misdealt and not hand.intents):  # else nobody had declared yet
+        second = None if hand.stayers is None else _paying(later, hand.stayers, ante)
+        assumed = assumed or bool(second)
+    movements += [Movement(who, pot, paid, Cause.SECOND_ANTE) for who, paid in second or () if paid]
+    complete = paid is not None and second is not None
+    return Antes(tuple(movements), complete, assumed, _rests(deal, movements))
 
 
 def _rests(deal: Deal, paid: Iterable[Movement]) -> Payments:
@@ -89,16 +91,6 @@ def _first(deal: Deal) -> Payments | None:
     if deal.missing and paid:
         return tuple([payment for payment in paid if payment[0] not in deal.missing])
     return paid
-
-
-def _second(deal: Deal) -> Payments | None:
-    """A misdeal without an `in` line came before anybody declared."""
-    hand, ante = deal.hand, deal.ruleset.second_ante
-    if deal.lines.second_antes is not None:
-        return _recorded(deal, deal.lines.second_antes, hand.stayers)
-    if not ante or (hand.misdealt and not hand.intents):
-        return ()
-    return None if hand.stayers is None else _paying(deal, hand.stayers, ante)
 
 
 def _recorded(

@@ -34,6 +34,8 @@ from referee.events import (
 from referee.game import Chips, Player, Span
 from referee.rulesets import Ruleset
 
+MOST_IN_POT = Chips(10**12)
+
 
 class MoneyLines(NamedTuple):
     """A hand's lines about chips; None: none."""

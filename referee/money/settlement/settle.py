@@ -101,7 +101,7 @@ def settled(deal: Deal) -> Settlement:
     else:
         after = deal.after(posted.movements)
         owing = debts(after, taken, pot, posted.rests)
-        if deal.bourres_join_now:
+        if deal.ruleset.bourre_queue == "this-pot":
             owing, pot = joining(after, owing, pot)
         losers = () if deal.ruleset.renege == "none" else deal.reneged
         stake = Stake(pot, frozenset(losers), deal.ruleset)
@@ -124,7 +124,7 @@ def settled(deal: Deal) -> Settlement:
 
 
 def _leftovers(deal: Deal, posted: Antes, end: PotOutcome, owing: Debts) -> Leftovers:
-    owed, queued, before = owing.owed or (), deal.still_waiting, deal.before
+    owed, queued, before = owing.owed or (), deal.bourres[1], deal.before
     again = deal.hand.is_dealt_again(deal.ruleset)  # the same antes are played for again
     if not again:
         exempt = _exempt(deal, end, owing)
@@ -135,7 +135,7 @@ def _leftovers(deal: Deal, posted: Antes, end: PotOutcome, owing: Debts) -> Left
         exempt = before.exempt.union(paid) if each else frozenset(paid)
         barred = before.barred
     unknown = owing.owed is None or exempt is None
-    if deal.one_bourre_a_deal and not unknown:
+    if deal.ruleset.bourre_queue == "one-per-deal" and not unknown:
         amid = before.opening and deal.hand.number != 1
         unknown = amid or before.carried is None or not (owing.known or deal.hand.misdealt)
     pooled = bool(end.carried and (owing.joined or before.bourre_in_pool))

@@ -19,7 +19,7 @@ from referee.money.standings.difference import Wrong
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.pots import may_be_paid_unseen
-from referee.money.standings.short import as_paid, owing, unsure
+from referee.money.standings.short import as_paid
 from referee.money.standings.way import Way
 
 MOST_CANDIDATES = 8
@@ -57,9 +57,9 @@ def _left_open(way: Way, entered: OpenStanding, *, wrong: bool) -> Iterator[Rema
         ways = _irregular(way, entered, left)
     elif 0 < len(deal.hand.tricks) < deal.ruleset.hand_size:
         ways = (*ways, *_with_another_renege(deal))
-    seen, short = set[Leftovers](), owing(deal, way.by_cards)
+    seen = set[Leftovers]()
     for found in ways:
-        for paid in as_paid(found.left, short) if found.left.carried is not None else ():
+        for paid in as_paid(found.left, way.short) if found.left.carried is not None else ():
             if paid not in seen:
                 seen.add(paid)
                 yield found._replace(left=paid)
@@ -93,7 +93,11 @@ def _as_it_lies(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Re
     paid = debts_paid(deal, way.settlement)
     seen_paid = left_out(deal, way.differences) & fully_paid(recorded.debts)
     seen = [debt for debt in left.owed if debt[0] in seen_paid]
-    owed = left.owed if paid is None or deal.bourres_join_now else (*paid.items(), *seen)
+    owed = (
+        left.owed
+        if paid is None or deal.ruleset.bourre_queue == "this-pot"
+        else (*paid.items(), *seen)
+    )
     by_rules = left._replace(carried=Chips(pot))
     yield Remainder(by_rules._replace(owed=owed))
     yield Remainder(by_rules)
@@ -157,7 +161,7 @@ def _unrecorded_bourres(way: Way) -> Iterator[Remainder]:
     candidates = [player for player in perhaps_bourre(deal) if player not in known]
     if left.carried is None or not charge or len(candidates) > MOST_CANDIDATES:
         return
-    if deal.purses is not None or deal.one_bourre_a_deal or deal.bourres_join_now:
+    if deal.purses is not None or deal.ruleset.bourre_queue != "at-once":
         return
     free = "bourre" in deal.ruleset.ante_exempt
     cost = 1 if deal.lines.paid is None else 4  # a line says who paid: nobody else, it seems
@@ -185,13 +189,6 @@ def remainders(
         bourres.append(Remainder(Leftovers(carried=None), 2, why, lawful=True))
     for found in (*ways, *bourres):
         yield from _after_side_money(found, way, entered) if entered.changes else (found,)
-
-
-def is_vague(seen: HandSeen, way: Way) -> bool:
-    """Tell whether the lines do not show what a hand left."""
-    short = owing(way.deal, way.by_cards)
-    purses_open = any(purse.most is None for purse in short.values())
-    return not (seen.is_clear and way.known) or purses_open or bool(unsure(way.deal, way.by_cards))
 
 
 def _after_side_money(found: Remainder, way: Way, entered: OpenStanding) -> Iterator[Remainder]:

@@ -100,16 +100,8 @@ def _fits(now: OpenStanding, player: Player, chips: Chips, *, final: bool) -> bo
     if player not in now.start:
         return chips >= min(stacks)
     less, gaps = now.recorded.of(player) - chips, (0, *off)
-    unsaid = _is_ahead(now, player, less) or _is_lent(now, player, less)
+    unsaid = 0 < less == now.ahead.get(player) or 0 != less == now.lent.get(player)
     return unsaid or any(chips - stack in gaps for stack in stacks)
-
-
-def _is_ahead(now: OpenStanding, player: Player, less: int) -> bool:
-    return less > 0 and less == now.ahead.get(player)
-
-
-def _is_lent(now: OpenStanding, player: Player, less: int) -> bool:
-    return less != 0 and less == now.lent.get(player)
 
 
 def _may_have_more(now: OpenStanding, player: Player, chips: Iterable[int]) -> None:
@@ -177,10 +169,10 @@ def _set(now: OpenStanding, player: Player, chips: Chips, cause: Cause, at: Span
             book.bring(player, chips, Cause.UNRECORDED, at)
         del now.loose[player]
         _may_have_more(now, player, recorded.unpaid(player))  # paid before the count, or not
-    elif _is_lent(now, player, less):
+    elif 0 != less == now.lent.get(player):
         _change(now, player, -less, Cause.UNRECORDED, at)
         now.lent[player] = 0
-    elif _is_ahead(now, player, less):
+    elif 0 < less == now.ahead.get(player):
         now.owe([Debt(player, Chips(less), Cause.ANTE, Chips(less))], at, assumed=True)
     else:
         now.part()
@@ -192,7 +184,7 @@ def _set(now: OpenStanding, player: Player, chips: Chips, cause: Cause, at: Span
 def _bring(now: OpenStanding, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
     """Set a stack; a first count shows what they had at the start."""
     brought = chips - now.recorded.of(player)
-    now.bring_more(player, brought)
+    now.brought[player] += brought
     _change(now, player, brought, cause, at)
     if player not in now.start:
         now.start[player] = chips

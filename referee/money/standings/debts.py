@@ -62,7 +62,13 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
     Nothing if it is unknown who owes, or how much. A reneger missing from the line is reported with
     the renege.
     """
-    yield from _early_differences(deal)
+    owed, early = dict(deal.before.owed), paid_early(deal)
+    if early and deal.before.carried is not None:
+        both = PaymentsCompared(owed, early, deal.lines.paid_before or (), deal.hand.at)
+        for player, chips in early.items():
+            if chips != owed.get(player):
+                kind = Wrong.BOURRE_AMOUNT if player in owed else Wrong.BOURRE_PAYER
+                yield both.mismatch(kind, player)
     lines, paid = deal.lines.paid, debts_paid(deal, settlement)
     decided = settlement.result is not Result.UNFINISHED and settlement.pot is not None
     if lines is None or paid is None or not (decided and settlement.bourres_known):
@@ -93,16 +99,6 @@ def left_out(deal: Deal, differences: Iterable[Difference]) -> frozenset[Player]
 
 def fully_paid(debts: Iterable[Debt]) -> frozenset[Player]:
     return frozenset([debt.player for debt in debts if debt.chips and not debt.open])
-
-
-def _early_differences(deal: Deal) -> Iterator[Difference]:
-    owed, paid = dict(deal.before.owed), paid_early(deal)
-    if paid and deal.before.carried is not None:
-        both = PaymentsCompared(owed, paid, deal.lines.paid_before or (), deal.hand.at)
-        for player, chips in paid.items():
-            if chips != owed.get(player):
-                wrong = Wrong.BOURRE_AMOUNT if player in owed else Wrong.BOURRE_PAYER
-                yield both.mismatch(wrong, player)
 
 
 def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:

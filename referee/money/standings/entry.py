@@ -21,7 +21,6 @@ from referee.money.standings.debts import debts_left, debts_paid, paid_ahead, pa
 from referee.money.standings.difference import Wrong, mismatch
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.open_book import OpenStanding
-from referee.money.standings.short import perhaps_short
 from referee.money.standings.side_money import end_hand, open_pot, side_line
 from referee.money.standings.way import Way
 
@@ -118,24 +117,33 @@ class _EnteringHand:
             self._open_pot(event.at)
         match event:
             case PotAwarded() | PotCarried():
-                self._award(event)
+                self._award(event.at)
             case ChipsPaid():
                 self._pay_debts(event.at)
             case ChipsCounted() if not final:
                 if counted(now, event, final=False):
                     self._too_early.append(event)
-            case _:
+            case _ if not isinstance(event, _OPENING):
                 _enter_line(now, event)
+            case _:
+                pass
 
     def finish(self, at: Span) -> None:
         """Enter awards without a line, after the last line that could have recorded them."""
         now, way = self._now, self._way
         self._open_pot(at)
-        self._award_as_due(at)
-        self._leave(at)
+        self._award(at, assumed=True)
+        lies, pot, stays = now.recorded.of(House.POT), way.settlement.pot, way.deal.lines.carried
+        if stays is None or (way.deal.lines.awarded and pot is not None and stays >= pot > 0):
+            stays = Chips(max(0, lies))  # other lines pay it out
+        if pot is not None and stays != lies:
+            now.part()
+            now.recorded.bring(House.POT, stays, Cause.UNRECORDED, at)
+        if not self._paid:
+            now.owe(debts_left(way.settlement, {}), due=debts_left(way.due, {}))
         if not way.pot_known:
             now.loosen(now.players)
-        now.loosen(perhaps_short(way.deal, way.by_cards))
+        now.loosen((*way.unsure, *way.short))
         end_hand(now, way)
         for line in self._too_early:
             _enter_line(now, line)
@@ -157,27 +165,25 @@ class _EnteringHand:
         if now.due is not now.recorded:
             now.due.open_pot(deal, way.due, way.due_before, {}, at)
 
-    def _award(self, line: PotAwarded | PotCarried) -> None:
-        """Enter what a line pays, with the cause by the rules, or else `WON_POT`."""
-        way, awarded = self._way, self._way.deal.lines.awarded
-        if not awarded and way.deal.lines.carried is None:  # it is taken for a slip of the pen
-            self._award_as_due(line.at)
-            return
-        self._join_now(line.at)
-        causes = {move.taker: move.cause for move in way.settlement.awards}
-        paid = [
-            Movement(House.POT, to, chips, causes.get(to, Cause.WON_POT))
-            for chips, to, at in awarded
-            if at == line.at
-        ]
-        self._now.post(paid, line.at, () if self._awarded else way.due.awards)
-        self._awarded = True
-
-    def _award_as_due(self, at: Span) -> None:
+    def _award(self, at: Span, *, assumed: bool = False) -> None:
+        """Enter what the line there pays, with the cause by the rules; `assumed`: what no line does."""
+        way, lines = self._way, self._way.deal.lines
         self._join_now(at)
-        if not self._awarded:
-            self._awarded = True
-            self._now.post(self._way.settlement.awards, at, self._way.due.awards, assumed=True)
+        due = () if self._awarded else way.due.awards
+        if assumed or (
+            not lines.awarded and lines.carried is None
+        ):  # or taken for a slip of the pen
+            if not self._awarded:
+                self._now.post(way.settlement.awards, at, due, assumed=True)
+        else:
+            causes = {move.taker: move.cause for move in way.settlement.awards}
+            paid = [
+                Movement(House.POT, to, chips, causes.get(to, Cause.WON_POT))
+                for chips, to, line in lines.awarded
+                if line == at
+            ]
+            self._now.post(paid, at, due)
+        self._awarded = True
 
     def _pay_debts(self, at: Span) -> None:
         """By the rules all debts are paid at the same time."""
@@ -187,7 +193,7 @@ class _EnteringHand:
             self._ahead = True
             now.owe([Debt(who, ante, Cause.ANTE, ante) for who, ante in ahead.items()], at)
             now.ahead = {**dict.fromkeys(ahead, Chips(0)), **now.ahead}
-        if way.deal.bourres_join_now:
+        if way.deal.ruleset.bourre_queue == "this-pot":
             self._join_now(at)
         elif paid and not self._paid:
             self._paid = True
@@ -198,15 +204,3 @@ class _EnteringHand:
         if not self._joined:
             self._joined, assumed = True, self._way.deal.lines.paid is None
             self._now.post(self._way.settlement.joined, at, self._way.due.joined, assumed=assumed)
-
-    def _leave(self, at: Span) -> None:
-        """Set what stays in the recorded pot, never below zero."""
-        now, way, pot = self._now, self._way, self._way.settlement.pot
-        lies, stays = now.recorded.of(House.POT), way.deal.lines.carried
-        if stays is None or (way.deal.lines.awarded and pot is not None and stays >= pot > 0):
-            stays = Chips(max(0, lies))  # other lines pay it out
-        if pot is not None and stays != lies:
-            now.part()
-            now.recorded.bring(House.POT, stays, Cause.UNRECORDED, at)
-        if not self._paid:
-            now.owe(debts_left(way.settlement, {}), due=debts_left(way.due, {}))

@@ -42,11 +42,6 @@ class HandSeen(NamedTuple):
         return self.evening.seats_sure and self.unread is None and not self.muddled
 
 
-def is_muddled(hand: Hand) -> bool:
-    numbers = [trick.number for trick in hand.tricks]
-    return numbers != sorted(set(numbers)) or hand.runs_on or hand.called_off_late
-
-
 def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:
     """Return the deal after a standing: its pot, everybody's purse, old debts sorted out."""
     left = standing.recorded.left
@@ -74,7 +69,7 @@ def _ante_by_shares(deal: Deal) -> Chips | None:
     if carried is None or not heads or lines.paid is not None:
         return None
     whole = sum(amount.chips * (1 if amount.player else len(deal.order)) for amount in lines.shared)
-    ante, odd = divmod(whole - carried - sum(deal.bourres_in_pot) - lines.brought, heads)
+    ante, odd = divmod(whole - carried - sum(deal.bourres[0]) - lines.brought, heads)
     return Chips(ante) if ante > 0 and not odd else None
 
 
@@ -85,13 +80,14 @@ def hand_seen(
     reneged: frozenset[Player],
     ruleset: Ruleset,
 ) -> HandSeen:
+    numbers = [trick.number for trick in hand.tricks]
     return HandSeen(
         hand,
         events,
         evening,
         unread_of_chips(events, ruleset, evening.players),
         deal_of(hand, events, evening.leftovers, reneged, ruleset),
-        is_muddled(hand),
+        numbers != sorted({*numbers}) or hand.runs_on or hand.called_off_late,
     )
 
 
@@ -156,8 +152,3 @@ def movable_by(line: LineUnread, players: Iterable[Player]) -> frozenset[Player]
 def concerned(line: LineUnread, players: Iterable[Player]) -> tuple[Player, ...]:
     everybody = tuple(players)
     return tuple([player for player in everybody if player in line.text]) or everybody
-
-
-def unread_of_pot(events: Iterable[Event]) -> bool:
-    of_pot = ("pot", "owes", "share", "kitty")
-    return any(line.keyword in of_pot for line in all_of(events, LineUnread))

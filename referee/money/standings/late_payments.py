@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from referee.books import Account, Cause, House, Leftovers, Movement, Standing
+from referee.books import Account, Cause, House, Movement, Standing
 from referee.evening_events import Amount
 from referee.game import Chips, Player
 from referee.money.settlement import Deal, antes_due, bourre_charge, paid_in_all, settled, unnamed
@@ -40,26 +40,35 @@ def _split(
     return tuple(taken), tuple(rest)
 
 
+def _owed_still(deal: Deal) -> dict[Account, Chips]:
+    return {who: chips for who, chips in deal.before.owed if who not in deal.paid_off}
+
+
 def _with_less_due(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
     """Reduce old debts by the rest deferred above the play, if it was paid.
 
     `paid Dee 6` and `owes Dee 2`: of the 8 from the hand before only 6 are due to this pot.
     """
-    owed, paid, later = dict(deal.left_to_pay), paid_early(deal), dict[Player, Amount]()
+    owed, paid, later = _owed_still(deal), paid_early(deal), dict[Player, Amount]()
     for rest in deal.lines.put_off_before:
-        now = 0 if rest.player is None else owed.get(rest.player, 0) - rest.chips
-        if rest.player is not None and 0 < now == paid.get(rest.player, now):
-            later[rest.player] = rest
+        player = rest.player
+        now = owed.get(player, 0) - rest.chips if player else 0
+        if player and 0 < now == paid.get(player, now):
+            later[player] = rest
+    lefts = [
+        left._replace(
+            owed=tuple(
+                [
+                    (who, Chips(owes - later[who].chips) if who in later else owes)
+                    for who, owes in left.owed
+                ]
+            )
+        )
+        for left in (deal.before, standing.due.left)
+    ]
     put_off = tuple([rest for rest in deal.lines.put_off if rest not in later.values()])
-    lines, due = deal.lines._replace(put_off=put_off), standing.due
-    deal = deal._replace(lines=lines, before=_less(deal.before, later))
-    return deal, standing._replace(due=due._replace(left=_less(due.left, later)))
-
-
-def _less(left: Leftovers, later: Mapping[Player, Amount]) -> Leftovers:
-    less = {player: rest.chips for player, rest in later.items()}
-    owed = [(who, Chips(owes - less.get(who, 0)), owes) for who, owes in left.owed]
-    return left._replace(owed=tuple([(who, now if now > 0 else owes) for who, now, owes in owed]))
+    deal = deal._replace(lines=deal.lines._replace(put_off=put_off), before=lefts[0])
+    return deal, standing._replace(due=standing.due._replace(left=lefts[1]))
 
 
 def _with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
@@ -68,12 +77,9 @@ def _with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
     After `paid Cal 2` and `owes Cal 2`, `paid Cal 2` pays the rest. After `owes Cal 2` alone it may
     be the part paid at once: not the rest, if both together are the price.
     """
-    lines, paid = deal.lines, deal.lines.paid or ()
-    rests = {rest.player: rest for rest in lines.put_off if rest.player}
+    lines, paid, price = deal.lines, deal.lines.paid or (), _price(deal)
+    rests, in_all = {rest.player: rest for rest in lines.put_off if rest.player}, paid_in_all(paid)
     below = [one for one in paid if one.player in rests and one.at.line > rests[one.player].at.line]
-    if not below:
-        return deal
-    price, in_all = _price(deal), paid_in_all(paid)
     owes: dict[Player | None, int] = {
         who: rest.chips + earlier.get(who, 0)
         for who, rest in rests.items()
@@ -92,21 +98,24 @@ def _with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
     """
     perhaps = deal.lines.perhaps_before
     rests = [one for one in perhaps if one.player and one.chips <= put_off.get(one.player, 0)]
-    deal = _moved_before(deal, rests) if rests else deal
+    deal = _moved_before(deal, rests)
     before = deal.lines.paid_before or ()
-    early, before = _split(before, _beyond(before, dict(deal.left_to_pay), put_off))
+    early, before = _split(before, _beyond(before, _owed_still(deal), put_off))
     paid = paid_in_all(early)
-    beside = [
-        (Movement(player, House.POT, chips, Cause.BOURRE), early[0].at)
-        for player, chips in paid.items()
-    ]
-    lines = deal.lines._replace(paid_before=before or None, beside=(*deal.lines.beside, *beside))
-    deal = deal._replace(lines=lines)
+    moves = [(Movement(who, House.POT, n, Cause.BOURRE), early[0].at) for who, n in paid.items()]
+    beside = (*deal.lines.beside, *moves)
+    deal = deal._replace(lines=deal.lines._replace(paid_before=before or None, beside=beside))
     due = {**dict(paid_in_part(deal)), **{move.giver: move.chips for move in settled(deal).debts}}
     still = {player: Chips(chips - paid.get(player, 0)) for player, chips in put_off.items()}
-    if deal.before.carried is None:
-        due |= _beside_rests(lines.paid or (), still)
-    late, now = _split(lines.paid or (), _beyond(lines.paid or (), due, still))
+    lines, now = deal.lines, deal.lines.paid or ()
+    if deal.before.carried is None:  # what stands beside a whole rest was due
+        whole, in_all = {(one.player, one.chips) for one in now}, paid_in_all(now)
+        due |= {
+            who: Chips(in_all.get(who, 0) - rest)
+            for who, rest in still.items()
+            if (who, rest) in whole
+        }
+    late, now = _split(now, _beyond(now, due, still))
     return deal._replace(lines=lines._replace(paid=now or None, late=(*lines.late, *late)))
 
 
@@ -116,13 +125,6 @@ def _beyond(
     """Return what players paid above what was due, up to what they had deferred."""
     more = {who: chips - due.get(who, 0) for who, chips in paid_in_all(paid).items()}
     return {who: more[who] for who, rest in put_off.items() if 0 < more.get(who, 0) <= rest}
-
-
-def _beside_rests(paid: Iterable[Amount], still: Mapping[Player, Chips]) -> dict[Account, Chips]:
-    in_all, whole = paid_in_all(paid), {(amount.player, amount.chips) for amount in paid}
-    return {
-        who: Chips(in_all.get(who, 0) - rest) for who, rest in still.items() if (who, rest) in whole
-    }
 
 
 def _moved_before(deal: Deal, early: Iterable[Amount]) -> Deal:
@@ -149,12 +151,10 @@ def paid_in_part(deal: Deal) -> Iterator[tuple[Account, Chips]]:
 
 def _with_antes_of_absent(deal: Deal) -> Deal:
     early, absent, antes = deal.lines.paid_before or (), unnamed(deal), deal.lines.antes
-    paid = tuple([one for one in early if one.player in absent and one.chips == deal.ante])
-    if not paid:
-        return deal
+    paid = [one for one in early if one.player in absent and one.chips == deal.ante]
     rest = tuple([amount for amount in early if amount not in paid])
     lines = deal.lines._replace(paid_before=rest or None, antes=antes and (*antes, *paid))
-    return deal._replace(lines=lines)
+    return deal._replace(lines=lines) if paid else deal
 
 
 def _with_debts_in_antes(deal: Deal, standing: Standing) -> Deal:
@@ -163,31 +163,29 @@ def _with_debts_in_antes(deal: Deal, standing: Standing) -> Deal:
     Where a bourré replaces the ante, people write it as one: `ante Ann 2, Cal 8`. Who owes both may
     have the sum there. If it is unknown who was bourré, any larger payment may be one.
     """
-    lines, owed, unknown = deal.lines, dict(deal.unpaid_before), deal.before.carried is None
+    lines, unknown = deal.lines, deal.before.carried is None
+    owed: dict[Player | None, Chips] = {**dict(deal.unpaid_before)}
     if not lines.antes or not (owed or unknown):
         return deal
     head = ante_a_head(deal, standing.ante)
-    due = dict(antes_due(deal, head) or ())
+    due: dict[Player | None, Chips] = {**dict(antes_due(deal, head) or ())}
     if unknown:
         least = head if deal.ruleset.ante_by == "each" else Chips(0)
-        named = [(amount.player, amount.chips) for amount in lines.antes if amount.player]
-        more = {player: chips for player, chips in named if chips > due.get(player, least)}
-        owed |= more
-        due = {player: chips for player, chips in due.items() if player not in more}
-    debts = {
-        one: owed[one.player]
-        for one in lines.antes
-        if one.player in owed and one.chips == owed[one.player] + due.get(one.player, 0)
-    }
+        for amount in lines.antes:
+            if amount.player and amount.chips > due.get(amount.player, least):
+                owed[amount.player] = amount.chips
+                due.pop(amount.player, None)
+    debts, antes, none = list[Amount](), list[Amount](), Chips(0)
+    for one in lines.antes:
+        debt, ante = owed.get(one.player), due.get(one.player, none)
+        if debt is None or one.chips != debt + ante:
+            antes.append(one)
+            continue
+        debts.append(one._replace(chips=debt))
+        if ante:
+            antes.append(one._replace(chips=ante))
     if not debts:
         return deal
-    antes = [
-        one._replace(chips=Chips(one.chips - debts.get(one, 0)))
-        for one in lines.antes
-        if one.chips != debts.get(one)
-    ]
-    paid = [one._replace(chips=chips) for one, chips in debts.items()]
-    lines = lines._replace(
-        antes=tuple(antes) or None, paid_before=(*(lines.paid_before or ()), *paid)
-    )
+    before = (*(lines.paid_before or ()), *debts)
+    lines = lines._replace(antes=tuple(antes) or None, paid_before=before)
     return deal._replace(lines=lines)

@@ -71,7 +71,7 @@ def with_the_kitty(deal: Deal, _: Standing) -> Iterator[Meant]:
 def without_the_bourres(deal: Deal, _: Standing) -> Iterator[Meant]:
     """The pot line leaves out the bourrés that a `paid` line brings into that pot."""
     lines = deal.lines
-    if deal.bourres_join_now and lines.paid and lines.pot is not None:
+    if deal.ruleset.bourre_queue == "this-pot" and lines.paid and lines.pot is not None:
         more = sum(move.chips for move in settled(deal).joined)
         if more and (read := _with_less_in_line(deal, Chips(-more))):
             yield Meant(read)
@@ -203,7 +203,9 @@ def antes_of_all(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 def another_ante_than_written(deal: Deal, standing: Standing) -> Iterator[Meant]:
     """The `ante` line is wrong: the table paid its last ante, or at first that of its rules."""
-    own = None if deal.bourres_join_now else deal.ruleset.ante  # half an ante is then as good
+    own = (
+        None if deal.ruleset.bourre_queue == "this-pot" else deal.ruleset.ante
+    )  # half an ante is then as good
     amounts, last = deal.lines.antes or (), standing.ante or own
     alike = {amount.chips for amount in amounts if amount.chips}
     due = antes_due(deal, last) if last and len(alike) == 1 and last not in alike else ()
@@ -218,7 +220,7 @@ def another_ante_than_written(deal: Deal, standing: Standing) -> Iterator[Meant]
 def a_bourre_was_not_paid(deal: Deal, standing: Standing) -> Iterator[Meant]:
     """An unrecorded bourré of the hand before was not paid."""
     at, owed = deal.lines.pot_at, deal.before.owed
-    if at is None or deal.one_bourre_a_deal or not owed:
+    if at is None or deal.ruleset.bourre_queue == "one-per-deal" or not owed:
         return
     debts = standing.recorded.debts
     paid = {debt.player for debt in debts if debt.paid} | paid_early(deal).keys()

@@ -1,5 +1,6 @@
 """A standing while a passage is entered in its two books."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
 
@@ -65,7 +66,7 @@ class OpenBook:
         if early:
             self._pay_early(early, at)
         if self.debts or self.of(House.NEXT_POT):
-            self._join(at, one_bourre=deal.one_bourre_a_deal)
+            self._join(at, one_bourre=deal.ruleset.bourre_queue == "one-per-deal")
         put_in, absent = [debt.player for debt in ahead], unnamed(deal)
         for movement in settlement.antes:
             if movement.giver not in put_in:
@@ -152,11 +153,15 @@ class OpenStanding:
         self.recorded = OpenBook(standing.recorded, hand)
         same = standing.due is standing.recorded
         self.due = self.recorded if same else OpenBook(standing.due, hand)
-        self.brought, self.lent = dict(standing.brought), dict(standing.lent)
+        self.brought = defaultdict(int, standing.brought)
+        self.lent, self.from_before = (
+            defaultdict(int, standing.lent),
+            defaultdict(int, standing.from_before),
+        )
         self.start, self.counted = dict(standing.start), dict(standing.counted)
         self.loose, self.put_off = dict(standing.loose), dict(standing.put_off)
-        self.on_paper, self.from_before = dict(standing.on_paper), dict(standing.from_before)
-        self.owed_at_start, self.unexplained = standing.owed_at_start, standing.unexplained
+        self.on_paper, self.owed_at_start = dict(standing.on_paper), standing.owed_at_start
+        self.unexplained = standing.unexplained
         self.ahead: dict[Player, Chips] = {}
         """Antes that players who left may have paid to the next pot."""
         self.found: list[Difference] = []
@@ -208,10 +213,6 @@ class OpenStanding:
                     book.pay(debt, debt.paid, at, assumed=assumed)
             book.debts = (*book.debts, *each)
 
-    def bring_more(self, player: Player, more: int) -> None:
-        """Note chips brought (negative: taken away)."""
-        self.brought[player] = self.brought.get(player, 0) + more
-
     def loosen(self, accounts: Iterable[Account]) -> None:
         self.loose |= dict.fromkeys(accounts)
 
@@ -225,6 +226,10 @@ class OpenStanding:
             for amount in amounts
             for player in (self.players if amount.player is None else (amount.player,))
         }
+
+    @property
+    def entries(self) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
+        return tuple(self.recorded.entries), tuple(self.due.entries)
 
     def left(self, leftovers: Leftovers) -> Leftovers:
         """Return what is left after the side lines."""

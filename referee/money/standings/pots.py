@@ -71,10 +71,10 @@ def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
     pot = _pot(deal, settlement)
     if pot is None:
         return
-    shares, short = pot.shares, pot.short
-    odd_to_another = pot.result is not Result.SHARED and pot.off_by_one
-    if not short and (not shares or (deal.hand.dealer is None and odd_to_another)):
-        yield from _paid_outside(pot)  # if only the odd chips differ, the first seat is unknown
+    short, first_seat_unknown = pot.short, deal.hand.dealer is None
+    odd = first_seat_unknown and pot.result is not Result.SHARED
+    if not short and (not pot.shares or (odd and pot.off_by_one)):
+        yield from _paid_outside(pot)
     elif short and _is_of_queue(pot):
         yield pot.in_all(Wrong.QUEUE)
     else:
@@ -117,8 +117,8 @@ def _paid_outside(pot: _Pot) -> Iterator[Difference]:
 
 def _is_of_queue(pot: _Pot) -> bool:
     """Tell whether the chips that are off are bourrés that wait, or those of this pot."""
-    deal, in_pot = pot.deal, pot.deal.bourres_in_pot
-    of_queue = [-sum(deal.still_waiting), sum(in_pot[1:])]
+    deal, (in_pot, waiting) = pot.deal, pot.deal.bourres
+    of_queue = [-sum(waiting), sum(in_pot[1:])]
     of_queue += [sum(in_pot)] if deal.before.queued else []
     same_takers = not pot.shares or pot.due.keys() == pot.taken.keys()
     return same_takers and pot.short in of_queue

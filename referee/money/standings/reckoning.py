@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.books import Account, Books, Cause, Entry, House, Leftovers, Movement, Standing
-from referee.events import Event
+from referee.events import Event, LineUnread, all_of
 from referee.game import Chips, Player
 from referee.money.settlement import Deal, Settlement
 from referee.money.standings.aftermath import KEPT
@@ -13,9 +13,7 @@ from referee.money.standings.entry import enter_lines
 from referee.money.standings.hand_seen import (
     HandSeen,
     hand_seen,
-    moved_unseen,
     unread_of_chips,
-    unread_of_pot,
 )
 from referee.money.standings.search import children, is_within
 from referee.replay import EveningSoFar, Hand
@@ -55,38 +53,29 @@ class Reckoning(NamedTuple):
 def reckon_lines(events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset) -> Reckoning:
     entered = enter_lines(events, evening.books.best, evening.players)
     standing, found = entered.after, in_order(entered.found)
-    unread = unread_of_chips(events, ruleset, evening.players)
-    if unread or not evening.seats_sure:
+    unread = [line.keyword for line in all_of(events, LineUnread)]
+    if unread_of_chips(events, ruleset, evening.players) or not evening.seats_sure:
         loose = {*evening.players, *standing.recorded.balances, House.BANK} - {House.POT}
         standing, found = standing.loosened(loose), ()
-    if unread_of_pot(events):
+    if not {"pot", "owes", "share", "kitty"}.isdisjoint(unread):
         standing = _with_left(standing, lambda left: left._replace(carried=None))
-    books = Books((standing,))
-    if standing.owed_at_start:
-        put_off = standing._replace(
-            recorded=standing.recorded._replace(left=standing.due.left._replace(owed=()))
-        )
+    ways = [standing]
+    if standing.owed_at_start:  # it was put off, or else it is for the first pot
+        put_off = standing.recorded._replace(left=standing.due.left._replace(owed=()))
+        ways.append(standing._replace(recorded=put_off))
         if "bourre" in ruleset.ante_exempt:
-            standing = _with_left(
+            ways[0] = _with_left(
                 standing, lambda left: left._replace(exempt=left.exempt.union(dict(left.owed)))
             )
-        books = Books((standing, put_off))
-    return Reckoning(
-        None,
-        None,
-        None,
-        tuple(entered.recorded.entries),
-        tuple(entered.due.entries),
-        found,
-        books,
-    )
+    return Reckoning(None, None, None, *entered.entries, found, Books(tuple(ways)))
 
 
 def _with_left(standing: Standing, change: Callable[[Leftovers], Leftovers]) -> Standing:
-    recorded, due = [
-        book._replace(left=change(book.left)) for book in (standing.recorded, standing.due)
-    ]
-    return standing._replace(recorded=recorded, due=due)
+    recorded, due = standing.recorded, standing.due
+    return standing._replace(
+        recorded=recorded._replace(left=change(recorded.left)),
+        due=due._replace(left=change(due.left)),
+    )
 
 
 def reckon(
@@ -101,16 +90,15 @@ def reckon(
     `evening` is the one before it; its leftovers are those by the rules, with `carried` None if unknown.
     """
     seen, before = hand_seen(hand, events, evening, reneged, ruleset), evening.books
-    found, differences = children(seen, _standings(seen, before))
+    found, differences = children(seen, before.standings)
     best = found[0]
     reckoning = Reckoning(
         hand,
         best.way.deal,
         best.way.by_cards._replace(leftovers=best.entered.left(best.way.by_cards.leftovers)),
-        tuple(best.entered.recorded.entries),
-        tuple(best.entered.due.entries),
+        *best.entered.entries,
         differences,
-        Books(_apart([child.standing for child in found])).with_few(KEPT),
+        Books(tuple(_apart([child.standing for child in found]))).with_few(KEPT),
         best.cost - before.best.cost + max(0, -best.way.supposition),
         None if hand.antes_recorded else best.way.ante,
     )
@@ -119,24 +107,15 @@ def reckon(
 
 def may_cost(seen: HandSeen, books: Books, most: int) -> bool:
     """Tell whether a hand may cost no more than that; much faster than `reckon`."""
-    return is_within(seen, _standings(seen, books), books.best.cost + most)
+    return is_within(seen, books.standings, books.best.cost + most)
 
 
-def _standings(seen: HandSeen, books: Books) -> list[Standing]:
-    return [each.loosened(moved_unseen(seen, each)) for each in books.standings]
-
-
-def _apart(standings: Sequence[Standing]) -> tuple[Standing, ...]:
+def _apart(standings: Sequence[Standing]) -> Iterator[Standing]:
     """Keep only premises that not all standings share."""
     common = set(standings[0].supposed).intersection(*[each.supposed for each in standings[1:]])
-    if not common:
-        return tuple(standings)
-    return tuple(
-        [
-            each._replace(supposed=tuple([one for one in each.supposed if one not in common]))
-            for each in standings
-        ]
-    )
+    for each in standings:
+        own = tuple([one for one in each.supposed if one not in common])
+        yield each._replace(supposed=own) if common else each
 
 
 def instead_of(before: Standing, after: Standing, reckoning: Reckoning) -> Reckoning:
@@ -144,11 +123,13 @@ def instead_of(before: Standing, after: Standing, reckoning: Reckoning) -> Recko
     hand = reckoning.hand
     if before is after or hand is None:
         return reckoning
-    moves = [
-        _moves(old.balances, new.balances)
+    recorded, due = [
+        [
+            Entry(move, hand.number, hand.at, assumed=True)
+            for move in _moves(old.balances, new.balances)
+        ]
         for old, new in ((before.recorded, after.recorded), (before.due, after.due))
     ]
-    recorded, due = [[Entry(one, hand.number, hand.at, assumed=True) for one in m] for m in moves]
     return reckoning._replace(recorded=(*recorded, *reckoning.recorded), due=(*due, *reckoning.due))
 
 

@@ -9,7 +9,7 @@ from referee.game import Player
 from referee.messages import say
 from referee.money.settlement import settled
 from referee.money.settlement.money_lines import MoneyLines
-from referee.money.standings.aftermath import KEPT, is_vague, remainders
+from referee.money.standings.aftermath import KEPT, remainders
 from referee.money.standings.debts import perhaps_bourre
 from referee.money.standings.difference import (
     OF_ANTES,
@@ -22,7 +22,7 @@ from referee.money.standings.difference import (
     price,
 )
 from referee.money.standings.entry import enter_hand
-from referee.money.standings.hand_seen import HandSeen, deal_after
+from referee.money.standings.hand_seen import HandSeen, deal_after, moved_unseen
 from referee.money.standings.meant import Meant, slips_in
 from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.suppositions import UNSURE_SEATS, explanations, ways_of
@@ -78,7 +78,8 @@ def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[Way]:
     Standings that read the hand alike share their readings. Of many only those are read that predict
     this pot, if there are any.
     """
-    deals = [deal_after(seen, standing) for standing in standings]
+    loosened = [each.loosened(moved_unseen(seen, each)) for each in standings]
+    deals = [deal_after(seen, standing) for standing in loosened]
     whole = seen.deal.lines.whole_pot(seen.deal.ruleset)
     if len(deals) > MOST_FOLLOWED and whole is not None:
         fits = {whole, whole - seen.deal.lines.raked, None}
@@ -198,7 +199,8 @@ def _left(
     seen: HandSeen, way: Way, entered: OpenStanding, differences: tuple[Difference, ...]
 ) -> Iterator[Child]:
     """Yield a child for each state in which the hand may leave the pots."""
-    vague = is_vague(seen, way)
+    short_open = any(purse.most is None for purse in way.short.values())
+    vague = not (seen.is_clear and way.known) or short_open or bool(way.unsure)
     others = tuple([found for found in differences if found.wrong is not Wrong.SHARED])
     if vague or others:  # nobody can be sure what lay in the pot that was shared
         differences = others
@@ -210,7 +212,7 @@ def _left(
     supposed = (*way.standing.supposed, *way.supposed)
     cost = way.standing.cost + way.supposition + price(differences)
     unseen = frozenset[Player]()
-    if not way.bourres_known and not deal.bourres_join_now:
+    if not way.bourres_known and deal.ruleset.bourre_queue != "this-pot":
         unseen = frozenset(perhaps_bourre(deal))
     wrong = bool(differences or way.off)
     for left in remainders(seen, way, entered, wrong=wrong, vague=vague):

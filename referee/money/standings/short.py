@@ -1,5 +1,6 @@
 """Players who cannot pay in full and get no credit."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
@@ -24,26 +25,24 @@ def purses(standing: Standing, book: Book, events: Sequence[Event], ruleset: Rul
     Chips bought during the hand or after it may come in time, or too late. The cost of earlier mistakes may still
     be in a stack.
     """
+    one_a_deal = ruleset.bourre_queue == "one-per-deal"
+    left, bought, found = (
+        dict(standing.recorded.left.owed),
+        Counter[Player](),
+        dict[Player, Purse](),
+    )
+    for line in all_of(events, ChipsBought):
+        bought[line.player] += line.chips
     unsure = {*standing.loose, *_counted_meanwhile(events)}
-    sure = [player for player in standing.start if player not in unsure]
-    return {player: _purse(player, standing, book, events, ruleset) for player in sure}
-
-
-def _purse(
-    player: Player, standing: Standing, book: Book, events: Sequence[Event], ruleset: Ruleset
-) -> Purse:
-    debts = [debt for debt in book.debts if debt.player == player]
-    joining = book.debts[:1] if ruleset.bourre_queue == "one-per-deal" else book.debts
-    owed = dict(standing.recorded.left.owed).get(player, 0) - sum([debt.paid for debt in debts])
-    later = sum([debt.open for debt in debts])
-    now = sum([debt.open for debt in joining if debt.player == player])
-    has, more = book.balances.get(player, 0), _bought(player, events) + standing.lost(player)
-    least, most = has - max(later, owed), has - min(now, owed)
-    return Purse(Chips(max(0, least)), Chips(max(0, most) + more))
-
-
-def _bought(player: Player, events: Sequence[Event]) -> int:
-    return sum([line.chips for line in all_of(events, ChipsBought) if line.player == player])
+    for player in [player for player in standing.start if player not in unsure]:
+        debts = [debt for debt in book.debts if debt.player == player]
+        joining = [debt for debt in debts if not one_a_deal or debt is book.debts[0]]
+        owed = left.get(player, 0) - sum([debt.paid for debt in debts])
+        now, later = sum([debt.open for debt in joining]), sum([debt.open for debt in debts])
+        has, more = book.balances.get(player, 0), bought[player] + standing.lost(player)
+        most = max(0, has - min(now, owed)) + more
+        found[player] = Purse(Chips(max(0, has - max(later, owed))), Chips(most))
+    return found
 
 
 def _counted_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
@@ -77,10 +76,6 @@ def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
         return {}
     later = deal.after(settlement.antes)
     return {player: later.purse(player) for player in _unsure_payers(later, settlement.debts)}
-
-
-def perhaps_short(deal: Deal, settlement: Settlement) -> frozenset[Player]:
-    return unsure(deal, settlement).union(owing(deal, settlement))
 
 
 MOST_SHORT = 8

@@ -68,7 +68,8 @@ def open_pot(now: OpenStanding, way: Way) -> None:
 
 def end_hand(now: OpenStanding, way: Way) -> None:
     now.over, deal = True, way.deal
-    _compare_kitty(now, way)
+    if deal.lines.raked:
+        _compare_kitty(now, way)
     for player, chips in way.by_cards.rests:
         if not deal.put_off(player):  # else a line says it
             _owe_later(now, player, chips)
@@ -84,9 +85,9 @@ def end_hand(now: OpenStanding, way: Way) -> None:
 def _compare_kitty(now: OpenStanding, way: Way) -> None:
     deal, settlement = way.deal, way.settlement
     raked, carried = deal.lines.raked, deal.before.carried
-    if not raked or carried is None or settlement.pot is None or settlement.antes_assumed:
+    if carried is None or settlement.pot is None or settlement.antes_assumed:
         return
-    lay = sum([move.chips for move in settlement.antes]) + sum(deal.bourres_in_pot) + carried
+    lay = sum([move.chips for move in settlement.antes]) + sum(deal.bourres[0]) + carried
     lay += deal.lines.brought + raked
     if raked > lay:
         at = next(at for move, at in deal.lines.beside if move.cause is Cause.KITTY)
@@ -98,7 +99,7 @@ def _move(now: OpenStanding, move: Movement, at: Span) -> None:
     if move.cause in _BROUGHT:
         for player, more in ((move.giver, -move.chips), (move.taker, move.chips)):
             if not isinstance(player, House):
-                now.bring_more(player, more)
+                now.brought[player] += more
     if House.POT in (move.giver, move.taker):
         more = move.chips if move.taker is House.POT else -move.chips
         now.changes.append(lambda left: _with(left, more))
@@ -110,21 +111,16 @@ def _hand_over(now: OpenStanding, event: ChipsHanded) -> None:
     if event.why is Handing.BET:
         return
     for player, more in ((giver, -chips), (taker, chips)):
-        now.lent[player] = now.lent.get(player, 0) + more
+        now.lent[player] += more
     owed = now.on_paper.get((giver, taker), 0)
     if event.why is Handing.LOAN:
         _add_debt(now, taker, giver, chips)
     elif not owed:
-        _note_from_before(now, giver, taker, chips)
+        now.from_before[giver, taker] += chips
     else:
         if chips > owed:
             _differs(now, Wrong.PAID_BACK, event, owed)
         _add_debt(now, giver, taker, -chips)
-
-
-def _note_from_before(now: OpenStanding, debtor: Player, creditor: Player, more: int) -> None:
-    known = now.from_before.get((debtor, creditor), 0)
-    now.from_before[debtor, creditor] = known + more
 
 
 def _add_debt(now: OpenStanding, debtor: Player, creditor: Player, chips: int) -> None:
@@ -142,7 +138,7 @@ def _owes(now: OpenStanding, event: PlayerOwes) -> None:
     if event.chips < known:
         _differs(now, Wrong.ON_PAPER, event, known)
     if event.chips != known:
-        _note_from_before(now, *pair, event.chips - known)
+        now.from_before[pair] += event.chips - known
         _add_debt(now, *pair, event.chips - known)
 
 
@@ -155,8 +151,14 @@ def _put_off(now: OpenStanding, amount: Amount) -> None:
     player, chips, way = amount.player, amount.chips, now.way
     if player is None:
         return
-    if way is None:
-        _owe_from_before(now, player, chips)
+    if way is None:  # it is from before the evening
+        now.owed_at_start = (*now.owed_at_start, (player, chips))
+        now.owe([Debt(player, chips, Cause.BOURRE)])
+        now.changes.append(
+            lambda left: left._replace(
+                owed=(*left.owed, (player, chips)), bourre_in_pool=True, opening=False
+            )
+        )
         return
     due = {move.giver for move in way.by_cards.debts}.union(dict(paid_in_part(way.deal)))
     if player not in due:
@@ -166,16 +168,6 @@ def _put_off(now: OpenStanding, amount: Amount) -> None:
 
 def _owe_later(now: OpenStanding, player: Player, chips: int) -> None:
     now.put_off[player] = Chips(now.put_off.get(player, 0) + chips)
-
-
-def _owe_from_before(now: OpenStanding, player: Player, chips: Chips) -> None:
-    now.owed_at_start = (*now.owed_at_start, (player, chips))
-    now.owe([Debt(player, chips, Cause.BOURRE)])
-    now.changes.append(
-        lambda left: left._replace(
-            owed=(*left.owed, (player, chips)), bourre_in_pool=True, opening=False
-        )
-    )
 
 
 def _pay_off(now: OpenStanding, player: Account, chips: int) -> None:

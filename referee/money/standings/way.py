@@ -1,11 +1,13 @@
 """One reading of a hand's chips after one standing."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.books import Leftovers, Premise, Standing
 from referee.evening_events import Amount
-from referee.game import Chips
-from referee.money.settlement import Deal, Result, Settlement, antes_due, settled
+from referee.game import Chips, Player
+from referee.money.settlement import Deal, Purse, Result, Settlement, antes_due, settled
 from referee.money.standings.antes import (
     ante_a_head,
     ante_differences,
@@ -24,7 +26,7 @@ from referee.money.standings.difference import (
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.meant import Meant
 from referee.money.standings.pots import pot_differences
-from referee.money.standings.short import excused, purses
+from referee.money.standings.short import excused, owing, purses, unsure
 from referee.replay import Hand
 
 UNSEEN = 2
@@ -54,6 +56,10 @@ class Way(NamedTuple):
     due: Settlement
     """Dues had everything before been paid by the rules."""
     due_before: Leftovers
+    unsure: frozenset[Player] = frozenset()
+    """Players assumed to have paid their ante in full who may have had less."""
+    short: Mapping[Player, Purse] = MappingProxyType({})
+    """Purses of those who may be unable to pay what they owe after it."""
     miscounted: bool = False
     """True if misfitting counts are taken for slips of the pen."""
     came_unseen: bool = False
@@ -123,6 +129,8 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
         by_cards,
         by_cards,
         deal.before,
+        unsure(deal, by_cards) if deal.purses else frozenset(),
+        owing(deal, by_cards) if deal.purses else {},
         came_unseen=unseen,
         shown=meant.shown,
     )
@@ -132,10 +140,10 @@ def _came_unseen(deal: Deal, settlement: Settlement) -> bool:
     pot, lines = settlement.matched, deal.lines
     if pot is None or (deal.before.opening and deal.hand.number > 1):
         return pot is None
-    joins = deal.bourres_join_now and not settlement.bourres_known
+    joins = deal.ruleset.bourre_queue == "this-pot" and not settlement.bourres_known
     if joins and lines.pot is None and lines.paid is None:
         return True
-    known = sum([move.chips for move in settlement.antes]) + sum(deal.bourres_in_pot)
+    known = sum([move.chips for move in settlement.antes]) + sum(deal.bourres[0])
     return pot != max(0, known + lines.brought + (deal.before.carried or 0))
 
 
@@ -155,7 +163,7 @@ def with_due(way: Way, seen: HandSeen) -> Way:
         lines = lines._replace(antes=amounts)
     if Wrong.SECOND_ANTE in way.off:
         lines = lines._replace(second_antes=None)
-    if deal.bourres_join_now and way.off & OF_BOURRES:
+    if deal.ruleset.bourre_queue == "this-pot" and way.off & OF_BOURRES:
         lines = lines._replace(paid=None)
     if alike and lines is deal.lines:
         return way
