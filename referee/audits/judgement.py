@@ -127,7 +127,8 @@ class Hearing:
         if hand is None:
             reckoning = reckon_lines(events, evening, ruleset)
         else:
-            reckoning = reckon(hand, events, evening, rulings.reneged(found, ruleset), ruleset)
+            reneged = rulings.reneged(found, ruleset)
+            reckoning = reckon(hand_seen(hand, events, evening, reneged, ruleset))
         settlement, left = reckoning.settlement, seated.leftovers
         if settlement is not None:
             found = priced(found, settlement, ruleset)
@@ -163,7 +164,7 @@ def reckoned_again(
     if hand is None or deal is None:
         new = reckon_lines(events, before, ruleset)
     else:
-        new = reckon(hand, events, before, frozenset(deal.reneged), ruleset)
+        new = reckon(hand_seen(hand, events, before, frozenset(deal.reneged), ruleset))
     left = new.leftovers if new.settlement or hand is None else before.leftovers
     evening = judgement.evening._replace(books=new.books, leftovers=left)
     return judgement._replace(settlement=new.settlement, evening=evening, reckoning=new)

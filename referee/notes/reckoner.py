@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.books import Leftovers
 from referee.events import Event, HandStarted, first_of
 from referee.game import Chips, Player
-from referee.money import Difference, Settlement, reckon, reckon_lines
+from referee.money import Difference, Settlement, hand_seen, reckon, reckon_lines
 from referee.replay import EveningSoFar, replay
 from referee.rulesets import Ruleset, RulesInForce, RulesWanted
 
@@ -36,7 +36,7 @@ class Stand(NamedTuple):
         if hand is None:
             told = reckon_lines(events, before, rules.ruleset)
         else:
-            told = reckon(hand, events, before, frozenset(), rules.ruleset)
+            told = reckon(hand_seen(hand, events, before, frozenset(), rules.ruleset))
         left = (
             told.leftovers
             if told.settlement is not None or hand is None

@@ -166,7 +166,9 @@ def debts(
     bourre = _bourre(deal, taken)
     causes = {**dict.fromkeys(bourre, Cause.BOURRE), **dict.fromkeys(deal.payers, Cause.RENEGE)}
     contested = deal.hand.stayers is None or len(deal.hand.stayers) > 1
-    known = taken is not None or not contested or _took_all(deal)
+    none = _trickless(deal)
+    took_all = bool(none) and len(deal.hand.stayers or ()) == len(none) + 1
+    known = taken is not None or not contested or took_all
     if known and not causes:
         return Debts(rests=ante_rests)
     charge = bourre_charge(None if pot is None else Chips(pot + deal.match_more), deal.ruleset)
@@ -225,11 +227,6 @@ def _trickless(deal: Deal) -> tuple[Player, ...]:
     if winners & {*none} or not (others or deal.lines.carried):
         return ()
     return tuple([player for player in deal.order if player in none])
-
-
-def _took_all(deal: Deal) -> bool:
-    none = _trickless(deal)
-    return bool(none) and len(deal.hand.stayers or ()) == len(none) + 1
 
 
 def bourre_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:

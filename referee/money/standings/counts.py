@@ -52,7 +52,10 @@ def counted(now: OpenStanding, line: ChipsCounted, *, final: bool) -> Difference
 
 def _compare(now: OpenStanding, counts: _Counts, at: Span, *, final: bool) -> Difference | None:
     if not now.way:
-        _begin_with_what_was_bought(now, counts)
+        bought = {player: Chips(now.recorded.of(player)) for player in counts}
+        new = not now.start.keys() & counts.keys() and min(bought.values(), default=0) > 0
+        if new and sum(counts.values()) <= sum(bought.values()):  # else more came from elsewhere
+            now.start |= bought
     wrong = _off(now, counts, final=final)
     off = {player for player, _, _ in wrong}
     found = _miscount(now, wrong, counts, at) if wrong else _too_many(now, counts, at, final=final)
@@ -62,14 +65,6 @@ def _compare(now: OpenStanding, counts: _Counts, at: Span, *, final: bool) -> Di
     if final or not found:
         _adopt(now, counts, off, at)
     return found
-
-
-def _begin_with_what_was_bought(now: OpenStanding, counts: _Counts) -> None:
-    """If they have more together than they bought, the rest came from elsewhere."""
-    bought = {player: Chips(now.recorded.of(player)) for player in counts}
-    new = not now.start.keys() & bought.keys() and min(bought.values(), default=0) > 0
-    if new and sum(counts.values()) <= sum(bought.values()):
-        now.start |= bought
 
 
 def _off(now: OpenStanding, counts: _Counts, *, final: bool) -> _Miscounts:

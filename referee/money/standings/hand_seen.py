@@ -29,7 +29,7 @@ class HandSeen(NamedTuple):
     hand: Hand
     events: Sequence[Event]
     evening: EveningSoFar
-    """Before it."""
+    """Before it; its leftovers are those by the rules, with `carried` None if unknown."""
     unread: LineUnread | None
     """The first that may be of chips."""
     deal: Deal

@@ -249,17 +249,6 @@ class OpenStanding:
             Book(book.balances, book.debts, self.left(left))
             for book, left in zip((self.recorded, self.due), lefts, strict=True)
         ]
-        self.after = self.before._replace(
-            recorded=recorded,
-            due=recorded if due == recorded else due,
-            brought=self.brought,
-            lent=self.lent,
-            start=self.start,
-            counted=self.counted,
-            loose=self.loose,
-            put_off=self.put_off,
-            on_paper=self.on_paper,
-            from_before=self.from_before,
-            owed_at_start=self.owed_at_start,
-            unexplained=self.unexplained,
-        )
+        open_now = {name: getattr(self, name) for name in Standing._fields if hasattr(self, name)}
+        books = {"recorded": recorded, "due": recorded if due == recorded else due}
+        self.after = self.before._replace(**{**open_now, **books})

@@ -12,7 +12,6 @@ from referee.money.standings.difference import Difference, Wrong, in_order
 from referee.money.standings.entry import enter_lines
 from referee.money.standings.hand_seen import (
     HandSeen,
-    hand_seen,
     unread_of_chips,
 )
 from referee.money.standings.search import children, is_within
@@ -78,18 +77,8 @@ def _with_left(standing: Standing, change: Callable[[Leftovers], Leftovers]) -> 
     )
 
 
-def reckon(
-    hand: Hand,
-    events: Sequence[Event],
-    evening: EveningSoFar,
-    reneged: frozenset[Player],
-    ruleset: Ruleset,
-) -> Reckoning:
-    """Reckon one hand.
-
-    `evening` is the one before it; its leftovers are those by the rules, with `carried` None if unknown.
-    """
-    seen, before = hand_seen(hand, events, evening, reneged, ruleset), evening.books
+def reckon(seen: HandSeen) -> Reckoning:
+    hand, before = seen.hand, seen.evening.books
     found, differences = children(seen, before.standings)
     best = found[0]
     reckoning = Reckoning(

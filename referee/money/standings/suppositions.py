@@ -52,10 +52,8 @@ class UnwrittenRule(NamedTuple):
     """Faults before it is tried."""
 
 
-AS_WRITTEN = Supposition("as written", 0, meant.as_written)
-
 HABITS = (
-    AS_WRITTEN,
+    Supposition("as written", 0, meant.as_written),
     Supposition("kitty in the pot line", 1, meant.with_the_kitty),
     Supposition("pot line without the bourrés", 1, meant.without_the_bourres),
     Supposition("another ante", 2, meant.another_ante),
@@ -111,8 +109,8 @@ UNSURE_SEATS = 4
 """Cost of an unrecorded leaver or newcomer, if an unreadable line may say so."""
 
 
-class Explanation(NamedTuple):
-    """An explanation of a difference by a missing or unreadable line: it is uncertain."""
+class Reason(NamedTuple):
+    """A reason for a difference that is no fault, as a missing or unreadable line: it is uncertain."""
 
     explains: frozenset[Wrong]
     change: Callable[[Difference, Way, HandSeen], Iterator[Meant]]
@@ -282,15 +280,15 @@ _OF_KITTY = OF_COUNTS | {
 }
 
 EXPLANATIONS = (
-    Explanation(OF_COUNTS, _bourre_counted, 1),
-    Explanation(OF_COUNTS, _ante_counted, 2),
-    Explanation(frozenset({Wrong.STACK}), _more_in_the_pot),
-    Explanation(_OF_KITTY, _kitty_taken),
-    Explanation(OF_THE_POT, _share_missing),
-    Explanation(frozenset({Wrong.POT_AMOUNT}), _pot_split),
-    Explanation(OF_THE_POT | {Wrong.ANTE_MISSING}, _seat_changed),
-    Explanation(_ANYTHING, _from_before),
-    Explanation(OF_PAYMENTS, _rest_paid),
-    Explanation(_ANYTHING, _unread),
+    Reason(OF_COUNTS, _bourre_counted, 1),
+    Reason(OF_COUNTS, _ante_counted, 2),
+    Reason(frozenset({Wrong.STACK}), _more_in_the_pot),
+    Reason(_OF_KITTY, _kitty_taken),
+    Reason(OF_THE_POT, _share_missing),
+    Reason(frozenset({Wrong.POT_AMOUNT}), _pot_split),
+    Reason(OF_THE_POT | {Wrong.ANTE_MISSING}, _seat_changed),
+    Reason(_ANYTHING, _from_before),
+    Reason(OF_PAYMENTS, _rest_paid),
+    Reason(_ANYTHING, _unread),
 )
 """Explanations, the likeliest first."""

@@ -129,8 +129,8 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
         by_cards,
         by_cards,
         deal.before,
-        unsure(deal, by_cards) if deal.purses else frozenset(),
-        owing(deal, by_cards) if deal.purses else {},
+        unsure(deal, by_cards),
+        owing(deal, by_cards),
         came_unseen=unseen,
         shown=meant.shown,
     )
