@@ -166,9 +166,9 @@ def debts(
     bourre = _bourre(deal, taken)
     causes = {**dict.fromkeys(bourre, Cause.BOURRE), **dict.fromkeys(deal.payers, Cause.RENEGE)}
     contested = deal.hand.stayers is None or len(deal.hand.stayers) > 1
-    none = _trickless(deal)
-    took_all = bool(none) and len(deal.hand.stayers or ()) == len(none) + 1
-    known = taken is not None or not contested or took_all
+    known = taken is not None or not contested
+    if not known and (none := _trickless(deal)):  # then one took them all
+        known = len(deal.hand.stayers or ()) == len(none) + 1
     if known and not causes:
         return Debts(rests=ante_rests)
     charge = bourre_charge(None if pot is None else Chips(pot + deal.match_more), deal.ruleset)

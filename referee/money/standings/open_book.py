@@ -25,11 +25,6 @@ class OpenBook:
         self.balances = dict(book.balances)
         self.entries: list[Entry] = []
 
-    def copy(self) -> "OpenBook":
-        other = OpenBook(Book(self.balances, self.debts), self._hand)
-        other.entries = [*self.entries]
-        return other
-
     def of(self, account: Account) -> int:
         return self.balances.get(account, 0)
 
@@ -149,10 +144,10 @@ class OpenStanding:
         """`way`: the reading of a hand; None: between hands, where hands may be missing."""
         self.before = self.after = standing
         self.way, self.players = way, players
-        hand = way.deal.hand.number if way else None
-        self.recorded = OpenBook(standing.recorded, hand)
+        self._hand = way.deal.hand.number if way else None
+        self.recorded = OpenBook(standing.recorded, self._hand)
         same = standing.due is standing.recorded
-        self.due = self.recorded if same else OpenBook(standing.due, hand)
+        self.due = self.recorded if same else OpenBook(standing.due, self._hand)
         self.brought = defaultdict(int, standing.brought)
         self.lent, self.from_before = (
             defaultdict(int, standing.lent),
@@ -179,7 +174,8 @@ class OpenStanding:
 
     def part(self) -> None:
         if self.due is self.recorded:
-            self.due = self.recorded.copy()
+            self.due = OpenBook(Book(self.recorded.balances, self.recorded.debts), self._hand)
+            self.due.entries = [*self.recorded.entries]
 
     def post(
         self,
