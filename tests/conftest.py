@@ -58,13 +58,13 @@ def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Col
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is told twice; give all workers the same order; draw no constant of ours.
+    """Leave out what is told twice; give all workers the same order, whole sizes first; draw no constant of ours.
 
     Those constants hang on what is imported.
     """
     items[:] = [item for item in items if not tiers.told_by_whole_size(item)]
     if hasattr(config, "workerinput"):
-        items.sort(key=lambda item: item.path.parts)
+        items.sort(key=lambda item: ("whole" not in item.name.partition("[")[2], item.path.parts))
     if settings.default.derandomize:
         drawn = "hypothesis.internal.conjecture.providers._get_local_constants"
         pytest.MonkeyPatch().setattr(drawn, Constants, raising=False)

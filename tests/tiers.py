@@ -1,9 +1,9 @@
 """Two tiers of tests: the quick one runs by itself, the long one under the mark `long`.
 
 CI runs both twice: on plain Python, and with the check path compiled. The second time it leaves out what has the
-mark `plain`, to which compiling makes no difference: tests of pages, of source text and of the evenings that the
-tests deal, tests that change the source and run it, and those that drive a browser or a terminal (the same fronts
-have tests in this process, which the compiled program passes).
+mark `plain`, to which compiling makes no difference: tests of pages, of source text, of words in many notes and of
+the evenings that the tests deal, tests that change the source and run it, and those that drive a browser, a terminal,
+an editor or an assistant (the same fronts have tests in this process, which the compiled program passes).
 """
 
 import os

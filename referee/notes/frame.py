@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from referee.notes.phrases import used
-from referee.notes.vocabulary import fold, vocabulary
+from referee.notes.vocabulary import LEXEME, fold, vocabulary
 
 _CLOCK = r"[0-9]{1,2}[:.h][0-9]{2}(?::[0-9]{2})?(?:\s?[AaPp]\.?[Mm]\.?)?+"
 _DATE = r"[0-9]{1,4}[./-][0-9]{1,2}(?:[./-][0-9]{1,4})?"
@@ -54,6 +54,7 @@ _HEADED = re.compile(
 )
 _HAND = re.compile(r"(?i)\bhand\s?#?[0-9]")
 _ENDED = re.compile(r"(?<=[\w)])\.(?=\s*$)")
+_QUOTED = re.compile(r'\s*"[^"]*"\s*')
 
 
 class FramedLine(NamedTuple):
@@ -91,7 +92,8 @@ def _share(lines: Sequence[FramedLine], shape: re.Pattern[str]) -> float:
 
 
 def _plain(texts: Sequence[str]) -> list[str]:
-    """Return the texts without a full stop behind most."""
+    if all(map(_QUOTED.fullmatch, texts)):
+        return [text.replace('"', " ") for text in texts]
     ended = sum(bool(_ENDED.search(text)) for text in texts) > _MOST * len(texts)
     return [_ENDED.sub(" ", text) for text in texts] if ended else [*texts]
 
@@ -174,7 +176,7 @@ def _numbered(lines: list[FramedLine]) -> list[FramedLine]:
         return lines
     bare = [_peeled(line, match) for line, match in zip(lines, found, strict=True)]
     headed = sum(bool(_OPENS_HAND.match(line.text)) for line in bare) > 1
-    return bare if headed else lines
+    return bare if headed or any(map(_seats, bare[:5])) else lines
 
 
 def _labelled(lines: list[FramedLine]) -> list[FramedLine]:
@@ -198,6 +200,11 @@ def headings(texts: Sequence[str]) -> dict[int, re.Match[str]]:
         if fits and len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]:
             heads |= matches
     return heads
+
+
+def _seats(line: FramedLine) -> bool:
+    known = vocabulary(_ALL)
+    return any("TABLE" in known.does(word) for word in LEXEME.findall(line.text))
 
 
 def _opened(line: FramedLine) -> FramedLine:

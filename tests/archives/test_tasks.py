@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 from one_thread import Here
-from tiers import sizes
+from tiers import PLAIN, sizes
 
 from referee.archives.workers import Crew, Lost, Processes, as_done, in_order
+
+pytestmark = PLAIN
 
 
 class Threads:

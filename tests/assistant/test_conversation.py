@@ -1,5 +1,9 @@
 """A whole conversation: notes in, a draft, a check, two questions to the user, the log out."""
 
+from tiers import PLAIN
+
+pytestmark = PLAIN
+
 NOTES = """\
 fri at bens. ann ben cal 30 chips each, ante a chip. house of boo ray
 1) cal deals, ten of spades up, all in. ann leads ah, 9h 4h. kc 3c 7c. kd 8d qd. 6d 5d, cal ruffs with

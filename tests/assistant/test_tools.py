@@ -10,7 +10,9 @@ import pytest
 from command_line.fixtures import BAD, GOOD
 from conversation import talk_here
 from mcp import MCPError
-from tiers import LONG
+from tiers import LONG, PLAIN
+
+pytestmark = PLAIN
 
 KITCHEN = Path(__file__).parents[2] / "samples" / "thursday-kitchen.bourre"
 

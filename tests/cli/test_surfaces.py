@@ -24,6 +24,8 @@ ledger --why Ann LOG
 ledger --hand 1 LOG
 transcribe notes.txt
 import scores.csv
+
+pytestmark = PLAIN
 query tables
 query tables 'SELECT code, count(*) FROM findings GROUP BY 1'
 explain

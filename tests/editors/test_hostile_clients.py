@@ -7,6 +7,9 @@ import subprocess
 from editor import SERVER, Editor
 from lsprotocol import types
 from test_language_server import LOG
+from tiers import PLAIN
+
+pytestmark = PLAIN
 
 FAR = [
     types.Position(10_000, 0),

@@ -5,8 +5,11 @@ from edited import LOG
 from editor import Editor
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
+from tiers import PLAIN
 
 from referee.audits import audit
+
+pytestmark = PLAIN
 
 
 def test_a_finding_stands_at_its_card_with_the_card_that_proves_it(edit):

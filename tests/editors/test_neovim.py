@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 from test_language_server import LOG
+from tiers import PLAIN
+
+pytestmark = PLAIN
 
 PAGE = Path(__file__).parents[2] / "docs" / "editors.md"
 NOTES = "Fri, Ann Ben Cal, boo-ray, ante 1\n1. Ann won 3\n2. Ben won 3, Cal bourre\n3. zzqq blorp Xq 77\n4. Cal won 3\n"

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 from textmate import FILE, text
 from textmate_grammar.parsers.base import LanguageParser
-from tiers import thinned
+from tiers import PLAIN, thinned
 
 from referee.editing import Document, words
 from referee.events import LineUnread, SpellingNoted
 from referee.hand_log import LINE_KINDS
+
+pytestmark = PLAIN
 
 ROOT = Path(__file__).parents[2]
 SCOPES = {

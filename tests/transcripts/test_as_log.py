@@ -179,7 +179,7 @@ def test_who_reneged_by_cards_written_out_is_said_and_by_words_is_not_accused():
     assert of_a_kind(worded, Severity.VIOLATION) == []
 
 
-@pytest.mark.parametrize("path", thinned(NOTES, 18), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", thinned(NOTES, 30), ids=lambda path: path.stem)
 def test_nobody_is_accused_whom_the_notes_do_not_name(path):
     text = path.read_text("utf-8")
     beside = path.with_suffix(".meant.json")

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 from meant import Meant, told
-from tiers import LONG, SMALL, thinned
+from tiers import LONG, PLAIN, SMALL, thinned
+
+pytestmark = PLAIN
 
 HERE = Path(__file__).parent
 NOTES = [path for path in sorted(HERE.glob("*/*.txt")) if path.with_suffix(".meant.json").exists()]
