@@ -9,14 +9,12 @@ from referee.notes.context import (
     is_of_bourre,
     is_small_number,
     may_be_paid,
-    most_of,
     numbers_of_hand,
-    sums_of,
     waits_for_dealer,
     was_pot,
 )
 from referee.notes.evening import Between, NotedEvening
-from referee.notes.facts import Fact, NotedSum
+from referee.notes.facts import Fact, NotedSum, sums_of
 from referee.notes.hand_facts import more_of_list, take, without_the_out
 from referee.notes.hands import NotedHand
 from referee.notes.persons import Persons
@@ -90,7 +88,9 @@ class Assembler:
             case "pairs" if is_count(fact, hand, self.evening.table()):
                 return fact._replace(kind="counted", sums=sums_of(fact))
             case "pairs" if (
-                len(fact.pairs) == 1 and fact.rest is None and most_of(fact) > hand.size
+                len(fact.pairs) == 1
+                and fact.rest is None
+                and max(fact.counts.values(), default=0) > hand.size
             ):
                 kind = "named_sum" if may_be_paid(fact, hand) else "won"
                 return fact._replace(kind=kind, sums=sums_of(fact))
@@ -216,10 +216,7 @@ class Assembler:
 
     def _pays_each(self, fact: Fact, hand: NotedHand) -> bool:
         unpaid = [player for player in hand.bourre if player not in hand.paid]
-        told = hand.sources.get("bourre")
-        behind = (
-            told is not None and told.line == fact.line and told.words[-1].end < fact.words[0].start
-        )
+        behind = fact.follows(hand.sources.get("bourre"))
         if not unpaid or not behind or (not fact.numbers and not fact.sums):
             return False
         sums = fact.sums or tuple(NotedSum(Fraction(n)) for n in fact.numbers)

@@ -165,29 +165,21 @@ class _Finder(NameLists):
         return [
             one.text
             for one, two in self._pairs_told()
-            if one.kinds == {"WORD"}
-            and len(one.text) > 1
-            and "JOIN" in two.kinds
-            and self.often[fold(one.text)] > 1
+            if "JOIN" in two.kinds and self._is_often(one, 2)
         ]
 
     def _dealers(self) -> Iterator[str]:
         """Yield unlisted players who deal repeatedly."""
         for one, two in self._pairs_told():
-            if (
-                one.kinds == {"WORD"}
-                and len(one.text) > 1
-                and "DEAL" in two.kinds
-                and self.often[fold(one.text)] > 2
-            ):
+            if "DEAL" in two.kinds and self._is_often(one, 3):
                 yield one.text
-            if (
-                "DEALER" in one.kinds
-                and two.kinds == {"WORD"}
-                and len(two.text) > 1
-                and self.often[fold(two.text)] > 2
-            ):
+            if "DEALER" in one.kinds and self._is_often(two, 3):
                 yield two.text
+
+    def _is_often(self, word: NoteWord, times: int) -> bool:
+        """Tell whether a word without another use stands so many times in the text."""
+        unknown = word.kinds == {"WORD"} and len(word.text) > 1
+        return unknown and self.often[fold(word.text)] >= times
 
     def _is_new(self, name: str, names: Sequence[str]) -> bool:
         key = fold(name)

@@ -31,8 +31,8 @@ class Row(NamedTuple):
     text: str
     cells: tuple[Cell, ...]
     """One a column, perhaps empty."""
-    more: tuple[tuple[Column, Cell], ...] = ()
-    """Others, each with the nearest column."""
+    beside: tuple[Cell, ...] = ()
+    """Cells under no heading, or at odds with their column."""
     sums: bool = False
 
 

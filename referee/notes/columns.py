@@ -24,8 +24,6 @@ MEANINGS = (
 SUMS = frozenset({"brought", "left", "net"})
 NAMED = frozenset({"dealer", "in", "out", "won", "bourré", "player"})
 REMARK = "remark"
-BESIDE = "beside"
-"""The meaning of cells under no heading, or at odds with their column."""
 NUMBER = r"#?(\d{1,3})[.):]?"
 """That of a hand."""
 NOTHING = re.compile(r"(?i)[\s–—.-]*|none|n/a")

@@ -1,21 +1,12 @@
 """Context of a fact: after tricks, after a bourré, after a hand."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from itertools import pairwise
 
 from referee.game import Player
-from referee.notes.facts import Fact, NotedSum
+from referee.notes.facts import Fact
 from referee.notes.hands import NotedHand
 from referee.notes.vocabulary import fold
-
-
-def sums_of(fact: Fact) -> tuple[NotedSum, ...]:
-    return tuple(NotedSum(Fraction(number)) for _, number in fact.pairs if number is not None)
-
-
-def most_of(fact: Fact) -> int:
-    return max((number for _, number in fact.pairs if number is not None), default=0)
 
 
 def is_first(fact: Fact) -> bool:
@@ -26,19 +17,14 @@ def is_first(fact: Fact) -> bool:
 
 def is_of_bourre(fact: Fact, hand: NotedHand) -> bool:
     """Tell whether what stays is the bourré just paid, and no pot."""
-    told = hand.sources.get("paid") or hand.sources.get("bourre")
-    kinds = fact.kinds
+    paid, kinds = hand.sources.get("paid") or hand.sources.get("bourre"), fact.kinds
     won = hand.winner is not None or any(one.kind == "pairs" for one in hand.waiting)
-    behind = (
-        told is not None and told.line == fact.line and told.words[-1].end <= fact.words[0].start
-    )
-    behind = behind or "NEXTTIME" in kinds
-    return behind and won and not kinds & {"TIE", "NOBODY"}
+    return (fact.follows(paid) or "NEXTTIME" in kinds) and won and not kinds & {"TIE", "NOBODY"}
 
 
 def is_count(fact: Fact, hand: NotedHand, table: Sequence[Player]) -> bool:
     """Tell whether numbers of everybody are stacks: too many for tricks."""
-    numbers = [number for _, number in fact.pairs if number is not None]
+    numbers = fact.counts.values()
     many = sum(numbers) > hand.size * (2 if hand.over else 4)
     return set(fact.players) >= set(table) and len(numbers) == len(fact.pairs) and many
 

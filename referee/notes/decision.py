@@ -10,10 +10,10 @@ from referee.events import Event
 from referee.game import Player
 from referee.messages import say
 from referee.money import Result, bourre_charge
-from referee.notes.context import may_be_draws, may_be_paid, sums_of
+from referee.notes.context import may_be_draws, may_be_paid
 from referee.notes.evening import NotedEvening
 from referee.notes.events import ChipWorth, events_of
-from referee.notes.facts import Fact, NotedSum
+from referee.notes.facts import Fact, NotedSum, sums_of
 from referee.notes.hand_facts import take
 from referee.notes.hands import NotedHand
 from referee.notes.house_rules import RulesNoted, house_rules
@@ -115,16 +115,9 @@ def _best(
     _leave_bare(best)
     _work_out(best, reckoned, worth)
     if best.carried and best.pot is None:
-        best.doubts.append(
-            (best.sources.get("carried") or best.opened, say("how much stayed in the pot?"))
-        )
+        best.doubt(say("how much stayed in the pot?"), "carried")
     if best.pot is not None and best.winner is None and not best.carried and not best.misdealt:
-        best.doubts.append(
-            (
-                best.sources.get("amount") or best.sources.get("pot") or best.opened,
-                say("who won it?"),
-            )
-        )
+        best.doubt(say("who won it?"), "amount", "pot")
     decided = (*events_of(best, worth, rules.ante), *after)
     reckoned = reckoned if decided == events else stand.after(decided)
     return NotedPassage(best, decided, reckoned), cost
@@ -139,7 +132,7 @@ def _ways(hand: NotedHand) -> list[NotedHand]:
             if not options:
                 lost = _copied(way)
                 if fact.kind == "pairs" and lost.tricks and len(fact.pairs) > 1:
-                    lost.doubts.append((lost.sources["tricks"], say("it contradicts the rest")))
+                    lost.doubt(say("it contradicts the rest"), "tricks")
                     lost.tricks = {}
                 lost.doubts.append((fact, say("it has no place in the hand")))
                 options = [lost]
@@ -205,31 +198,16 @@ def _whose(fact: Fact, hand: NotedHand) -> Iterator[Fact]:
 def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
     """Withdraw what nearly equal readings contradict."""
     for rival in rivals:
-        if (
-            rival.tricks != best.tricks
-            and not _counts_all(best)
-            and rival.winner == best.winner
-            and rival.carried == best.carried
-        ):
-            best.tricks = {
-                player: n for player, n in best.tricks.items() if rival.tricks.get(player) == n
-            }
-            best.doubts.append(
-                (best.sources.get("tricks") or best.opened, say("are these tricks?"))
-            )
-        if (
-            rival.pot != best.pot
-            and rival.winner == best.winner
-            and best.pot is not None
-            and rival.pot is not None
-        ):
+        same_winner = rival.winner == best.winner
+        same_end = same_winner and rival.carried == best.carried
+        if rival.tricks != best.tricks and not _counts_all(best) and same_end:
+            best.tricks = {p: n for p, n in best.tricks.items() if rival.tricks.get(p) == n}
+            best.doubt(say("are these tricks?"), "tricks")
+        if rival.pot != best.pot and same_winner and None not in (best.pot, rival.pot):
             best.pot = None
-            best.doubts.append(
-                (best.sources.get("pot") or best.opened, say("how much was in the pot?"))
-            )
-        if rival.winner != best.winner or rival.carried != best.carried:
-            fact = best.sources.get("pot") or best.opened
-            best.doubts.append((fact, say("it can be read in two ways")))
+            best.doubt(say("how much was in the pot?"), "pot")
+        if not same_end:
+            best.doubt(say("it can be read in two ways"), "pot")
             best.winner, best.carried, best.pot = None, False, None
 
 
@@ -245,13 +223,7 @@ def _leave_bare(hand: NotedHand) -> None:
     if fact is None or fact.original != "pairs":
         return
     stay = hand.stayers()
-    verbs = fact.kinds & {
-        "WIN",
-        "HAS",
-        "TRICKS",
-        "TALLY",
-        "ZERO",
-    }
+    verbs = fact.kinds & {"WIN", "HAS", "TRICKS", "TALLY", "ZERO"}
     missing = [
         player for player in stay or () if player not in hand.tricks and player not in hand.bourre
     ]

@@ -54,15 +54,20 @@ def stayed(hand: NotedHand, fact: Fact) -> bool:
     return stay_in(hand, fact.players, fact)
 
 
+def somebody_played(hand: NotedHand, players: Sequence[Player]) -> bool:
+    """Take back that all passed; tell whether that was so."""
+    passed = hand.source("pot").kind == "all_passed"
+    if passed:
+        hand.carried = False
+        hand.out = tuple(player for player in hand.out if player not in players)
+        del hand.sources["pot"]
+    return passed
+
+
 def stay_in(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
     players = tuple(players)
-    passed = hand.sources.get("pot")
-    if passed is not None and passed.kind == "all_passed" and passed.line == fact.line:
-        hand.carried, hand.out = (
-            False,
-            tuple(player for player in hand.out if player not in players),
-        )
-        del hand.sources["pot"]
+    if (passed := hand.sources.get("pot")) and passed.line == fact.line:
+        somebody_played(hand, players)
     if fact.corrects or hand.stayed is None:
         hand.stayed, hand.sources["stayed"] = players, fact
         return not any(player in hand.out for player in players)
@@ -110,9 +115,7 @@ def others_in(hand: NotedHand, fact: Fact) -> bool:
 def intents(hand: NotedHand, fact: Fact) -> bool:
     stay = [player for player, number in fact.pairs if number != OUT]
     gone = [player for player, number in fact.pairs if number == OUT]
-    drawn = {
-        player: number for player, number in fact.pairs if number is not None and number != OUT
-    }
+    drawn = {player: number for player, number in fact.counts.items() if number != OUT}
     if any(number > hand.size for number in drawn.values()):
         return False
     hand.drawn.update(drawn)
@@ -122,7 +125,7 @@ def intents(hand: NotedHand, fact: Fact) -> bool:
 
 
 def drew(hand: NotedHand, fact: Fact) -> bool:
-    drawn = {player: number for player, number in fact.pairs if number is not None}
+    drawn = fact.counts
     if any(number > hand.size for number in drawn.values()):
         return False
     hand.drawn.update(drawn)

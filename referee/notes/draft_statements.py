@@ -6,30 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.evening_events import (
-    Amount,
-    ChipsCounted,
-    DateStated,
-    LanguageStated,
-    RulesChosen,
-    SeatsTaken,
-    UnitStated,
-)
-from referee.events import (
-    AntesPosted,
-    CardPlayed,
-    ChipsPaid,
-    Event,
-    HandMisdealt,
-    HandStarted,
-    IntentsDeclared,
-    LineUnread,
-    PotAwarded,
-    PotCarried,
-    PotWon,
-    TrickPlayed,
-    TricksCounted,
-)
+from referee import evening_events, events
 from referee.game import Card, DisputedCard, PartialCard, Player, WrittenCard, letters
 from referee.hand_log import read, write
 from referee.notes.hands import NotedHand
@@ -76,7 +53,7 @@ class LogSaid(NamedTuple):
     head: HandSaid
     hands: tuple[HandSaid, ...]
     unread: tuple[int, ...]
-    unit: UnitStated | None
+    unit: evening_events.UnitStated | None
     languages: frozenset[str] = frozenset()
 
     @property
@@ -98,14 +75,16 @@ class LogSaid(NamedTuple):
 def log_said(lines: Iterable[str]) -> LogSaid:
     kept = tuple(lines)
     hands, unread, languages = list[HandSaid](), list[int](), set[str]()
-    unit: UnitStated | None = None
+    unit: evening_events.UnitStated | None = None
     for passage in read(kept):
-        opened = next((event for event in passage.events if isinstance(event, HandStarted)), None)
+        opened = next(
+            (event for event in passage.events if isinstance(event, events.HandStarted)), None
+        )
         for event in passage.events:
-            unit = event if isinstance(event, UnitStated) else unit
-            if isinstance(event, LineUnread) and not event.left_open:
+            unit = event if isinstance(event, evening_events.UnitStated) else unit
+            if isinstance(event, events.LineUnread) and not event.left_open:
                 unread.append(event.at.line)
-            languages |= {event.code} if isinstance(event, LanguageStated) else set()
+            languages |= {event.code} if isinstance(event, evening_events.LanguageStated) else set()
         statements = (one for event in passage.events for one in statements_of(event))
         number = opened.number if opened else 0
         hands.append(HandSaid(number, passage.source.first_line, tuple(statements)))
@@ -113,55 +92,55 @@ def log_said(lines: Iterable[str]) -> LogSaid:
     return LogSaid(kept, head, tuple(hands), tuple(unread), unit, frozenset(languages))
 
 
-def statements_of(event: Event) -> Iterator[Statement]:  # noqa: C901, PLR0912 - a case a kind
+def statements_of(event: events.Event) -> Iterator[Statement]:  # noqa: C901, PLR0912 - a case a kind
     """Yield an event's statements; none for remarks and lines about the log itself."""
     line = event.at.line
     match event:
-        case SeatsTaken():
+        case evening_events.SeatsTaken():
             for player in event.players:
                 yield Statement(line, "plays", player, 1, (player,))
-        case HandStarted():
+        case events.HandStarted():
             if event.dealer:
                 yield Statement(line, "dealer", "", event.dealer, (event.dealer,))
             if event.up:
                 card = _named(event.up.card)
                 yield Statement(line, "up", "", card, cards=(card,))
-        case AntesPosted():
+        case events.AntesPosted():
             for chips in {one.chips for one in event.amounts}:
                 yield Statement(line, "ante", "", chips, chips=chips)
-        case IntentsDeclared():
+        case events.IntentsDeclared():
             for one in event.intents:
                 if one.stays is not None:
                     yield Statement(line, "stays", one.player, int(one.stays), (one.player,))
                 if one.drawn is not None:
                     yield _counted(line, "drew", one.player, one.drawn)
-        case TrickPlayed():
+        case events.TrickPlayed():
             yield from _trick(event)
-        case TricksCounted():
+        case events.TricksCounted():
             for count in event.counts:
                 yield _counted(line, "tricks", count.player, count.tricks)
-        case PotAwarded() | PotWon():
+        case events.PotAwarded() | events.PotWon():
             yield Statement(line, "winner", "", event.player, (event.player,))
-            if isinstance(event, PotAwarded):
+            if isinstance(event, events.PotAwarded):
                 yield Statement(line, "pot", "", event.chips, chips=event.chips)
-        case PotCarried():
+        case events.PotCarried():
             yield Statement(line, "winner", "", "carries")
             yield Statement(line, "pot", "", event.chips, chips=event.chips)
-        case ChipsPaid():
+        case events.ChipsPaid():
             yield from (_amount(line, "paid", one) for one in event.amounts)
-        case ChipsCounted():
+        case evening_events.ChipsCounted():
             kind = "gain" if event.since_start else "stack"
             yield from (_amount(line, kind, one) for one in event.amounts)
-        case HandMisdealt():
+        case events.HandMisdealt():
             yield Statement(line, "misdeal", "", 1)
-        case DateStated():
+        case evening_events.DateStated():
             for number in re.findall(r"\d{4}|\d{1,2}$", event.text):
                 yield Statement(line, "date", number, int(number), number=int(number))
-        case RulesChosen():
+        case evening_events.RulesChosen():
             for knob in event.knobs:
                 for number in re.findall(r"\d+", knob.value):
                     yield Statement(line, knob.knob, "", int(number), chips=int(number))
-        case LineUnread():
+        case events.LineUnread():
             return
         case _:
             yield from _anything(event)
@@ -176,12 +155,12 @@ def _counted(line: int, kind: str, player: Player, number: int) -> Statement:
     return Statement(line, kind, player, number, (player,), number=number)
 
 
-def _amount(line: int, kind: str, amount: Amount) -> Statement:
+def _amount(line: int, kind: str, amount: evening_events.Amount) -> Statement:
     named = (amount.player,) if amount.player else ()
     return Statement(line, kind, amount.player or "", amount.chips, named, chips=amount.chips)
 
 
-def _trick(event: TrickPlayed) -> Iterator[Statement]:
+def _trick(event: events.TrickPlayed) -> Iterator[Statement]:
     line, number = event.at.line, event.number
     yield Statement(line, "led", str(number), event.leader, (event.leader,))
     for play in event.plays:
@@ -195,14 +174,14 @@ def _trick(event: TrickPlayed) -> Iterator[Statement]:
             yield Statement(line, "took", str(number), card, (), (card,))
 
 
-def _versions(play: CardPlayed) -> Iterator[str]:
+def _versions(play: events.CardPlayed) -> Iterator[str]:
     back = (play.taken_back.card,) if play.taken_back else ()
     for written in (play.card, *back):
         versions = written.versions if isinstance(written, DisputedCard) else (written,)
         yield from (_named(card) for card in versions)
 
 
-def _anything(event: Event) -> Iterator[Statement]:
+def _anything(event: events.Event) -> Iterator[Statement]:
     """Yield a statement for each sum and card of any other line, with the names in it."""
     line, text = event.at.line, write((event,)).strip()
     if _SAYS_NOTHING.match(text):

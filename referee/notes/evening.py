@@ -1,5 +1,6 @@
 """An evening told by notes: hands, and events between them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from referee.events import Event
@@ -61,18 +62,14 @@ class NotedEvening:
             who = one.fact.players[0]
             if one.fact.kind == "left":
                 seats = [player for player in seats if player != who]
-            elif who not in seats and len(one.fact.players) > 1:
-                seats = seated(seats, who, one.fact.players[1:])
             elif who not in seats:
-                seats.append(who)
+                seats.insert(seats.index(right_of(one.fact.players, seats)) + 1, who)
         return tuple(seats)
 
 
-def seated(seats: list[Player], who: Player, beside: tuple[Player, ...]) -> list[Player]:
-    """Seat one more player: on the left of another, or between two."""
-    if beside[0] not in seats:
-        return [*seats, who]
-    place = seats.index(beside[0])
-    if len(beside) > 1 and beside[1] in seats and seats[place - 1] == beside[1] and len(seats) > 2:
-        place -= 1
-    return [*seats[: place + 1], who, *seats[place + 1 :]]
+def right_of(players: Sequence[Player], seats: Sequence[Player]) -> Player:
+    """Return the player on whose left a newcomer sits, told with one or two others."""
+    beside = [player for player in players[1:] if player in seats]
+    if len(beside) > 1 and seats.index(beside[0]) == (seats.index(beside[1]) + 1) % len(seats):
+        return beside[1]
+    return beside[0] if beside else seats[-1]

@@ -5,24 +5,7 @@ from fractions import Fraction
 from math import gcd
 from typing import NamedTuple
 
-from referee.evening_events import Amount
-from referee.events import (
-    AntesPosted,
-    CardPlayed,
-    CardWritten,
-    ChipsPaid,
-    Count,
-    Event,
-    HandMisdealt,
-    HandStarted,
-    Intent,
-    IntentsDeclared,
-    PotAwarded,
-    PotCarried,
-    PotWon,
-    TrickPlayed,
-    TricksCounted,
-)
+from referee import evening_events, events
 from referee.game import Chips, WrittenCard, letters
 from referee.notes.facts import NotedSum
 from referee.notes.hands import NotedHand, NotedTrick
@@ -83,22 +66,19 @@ def written(card: str) -> WrittenCard:
     return letters("en").spellings[card.lower()]
 
 
-def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Iterator[Event]:
-    sources, opened = hand.sources, hand.opened.at
-    up = CardWritten(written(hand.up), sources["up"].at) if hand.up else None
-    yield HandStarted(hand.number, hand.dealer, up, opened)
+def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Iterator[events.Event]:
+    up = events.CardWritten(written(hand.up), hand.source("up").at) if hand.up else None
+    yield events.HandStarted(hand.number, hand.dealer, up, hand.opened.at)
     first = _first_antes(hand)
     yield from first
     posted = hand.ante or ante
     if not first and posted and worth.fits(posted) and hand.table:
-        at = sources["ante"].at if "ante" in sources else opened
-        yield AntesPosted((Amount(None, worth.chips(posted), at),), at)
+        at = hand.source("ante").at
+        yield events.AntesPosted((evening_events.Amount(None, worth.chips(posted), at),), at)
     if intents := tuple(_intents(hand)):
-        yield IntentsDeclared(
-            intents, (sources.get("stayed") or sources.get("tricks") or hand.opened).at
-        )
+        yield events.IntentsDeclared(intents, hand.source("stayed", "tricks").at)
     if hand.misdealt and not hand.over:
-        yield HandMisdealt(sources["misdealt"].at)
+        yield events.HandMisdealt(hand.source("misdealt").at)
         return
     rows = (event for number, row in sorted(hand.rows.items()) for event in _trick(number, row))
     kept = [event for event in hand.kept if event not in first]
@@ -110,42 +90,38 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
         if not hand.tricks.get(player) and player not in hand.paid
     }
     if counts:
-        fact = sources.get("tricks") or sources.get("bourre") or hand.opened
-        yield TricksCounted(
-            tuple(Count(player, number, fact.where(player)) for player, number in counts.items()),
+        fact = hand.source("tricks", "bourre")
+        yield events.TricksCounted(
+            tuple(
+                events.Count(player, number, fact.where(player))
+                for player, number in counts.items()
+            ),
             fact.at,
         )
     yield from _result(hand, worth)
 
 
-def _first_antes(hand: NotedHand) -> list[Event]:
+def _first_antes(hand: NotedHand) -> list[events.Event]:
     stayed = hand.sources.get("stayed")
     return [
         event
         for event in hand.kept
-        if isinstance(event, AntesPosted) and (stayed is None or event.at < stayed.at)
+        if isinstance(event, events.AntesPosted) and (stayed is None or event.at < stayed.at)
     ]
 
 
-def _intents(hand: NotedHand) -> Iterator[Intent]:
-    stay = hand.stayers() or hand.turn(
-        list(
-            dict.fromkeys(
-                player
-                for player in (*hand.tricks, *hand.bourre, *hand.paid)
-                if player not in hand.out
-            )
-        )
-    )
-    fact = hand.sources.get("stayed") or hand.sources.get("tricks") or hand.opened
+def _intents(hand: NotedHand) -> Iterator[events.Intent]:
+    played = dict.fromkeys((*hand.tricks, *hand.bourre, *hand.paid))
+    stay = hand.stayers() or hand.turn([one for one in played if one not in hand.out])
+    fact = hand.source("stayed", "tricks")
     order = hand.turn([*stay, *(player for player in hand.out if player not in stay)])
     for player in order:
         drawn = hand.drawn.get(player)
         stays = player in stay
-        yield Intent(player, stays, drawn if stays else None, fact.where(player))
+        yield events.Intent(player, stays, drawn if stays else None, fact.where(player))
 
 
-def _trick(number: int, row: NotedTrick) -> Iterator[Event]:
+def _trick(number: int, row: NotedTrick) -> Iterator[events.Event]:
     if row.leader is None:
         return
     named = all(play.player is not None for play in row.plays)
@@ -154,32 +130,27 @@ def _trick(number: int, row: NotedTrick) -> Iterator[Event]:
         wins = play.star or (row.winner is not None and play.player == row.winner)
         at = play.word.at(row.fact.line)
         plays.append(
-            CardPlayed(
+            events.CardPlayed(
                 written(play.card), at, play.player if named and place else None, winner=wins
             )
         )
-    yield TrickPlayed(number, row.leader, tuple(plays), whole=True, at=row.fact.at)
+    yield events.TrickPlayed(number, row.leader, tuple(plays), whole=True, at=row.fact.at)
 
 
-def _payments(hand: NotedHand, worth: ChipWorth) -> Iterator[Amount]:
-    fact = hand.sources.get("paid") or hand.sources.get("bourre") or hand.opened
+def _payments(hand: NotedHand, worth: ChipWorth) -> Iterator[evening_events.Amount]:
+    fact = hand.source("paid", "bourre")
     for player, amount in hand.paid.items():
         if amount is not None:
-            yield Amount(player, worth.chips(amount), fact.where(player))
+            yield evening_events.Amount(player, worth.chips(amount), fact.where(player))
 
 
-def _result(hand: NotedHand, worth: ChipWorth) -> Iterator[Event]:
-    fact = (
-        hand.sources.get("pot")
-        or hand.sources.get("amount")
-        or hand.sources.get("tricks")
-        or hand.opened
-    )
+def _result(hand: NotedHand, worth: ChipWorth) -> Iterator[events.Event]:
+    fact = hand.source("pot", "amount", "tricks")
     if hand.winner is not None and hand.pot is not None:
-        yield PotAwarded(worth.chips(hand.pot), hand.winner, fact.at)
+        yield events.PotAwarded(worth.chips(hand.pot), hand.winner, fact.at)
     elif hand.winner is not None:
-        yield PotWon(hand.winner, fact.at)
+        yield events.PotWon(hand.winner, fact.at)
     elif hand.carried and hand.pot is not None:
-        yield PotCarried(worth.chips(hand.pot), fact.at)
+        yield events.PotCarried(worth.chips(hand.pot), fact.at)
     if paid := tuple(_payments(hand, worth)):
-        yield ChipsPaid(paid, (hand.sources.get("paid") or fact).at)
+        yield events.ChipsPaid(paid, hand.sources.get("paid", fact).at)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from referee.events import Event
 from referee.game import Player, Span, letters
@@ -52,6 +52,17 @@ class Fact(NamedTuple):
     def kinds(self) -> set[str]:
         """The functions of its words."""
         return kinds_in(self.words)
+
+    @property
+    def counts(self) -> dict[Player, int]:
+        """The players with a number."""
+        return {player: number for player, number in self.pairs if number is not None}
+
+    def follows(self, before: Self | None) -> bool:
+        """Tell whether it stands behind another fact of the same line."""
+        if before is None or before.line != self.line:
+            return False
+        return before.words[-1].end <= self.words[0].start
 
     @property
     def at(self) -> Span:
@@ -118,7 +129,8 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
             suit = next(word for word in words if "SUIT" in word.kinds)
             return fact._replace(card=f"?{suit.value}")
         case "gains":
-            return fact._replace(sums=tuple(_gains(words)), players=tuple(_gainers(words, persons)))
+            gainers = tuple(persons.of(word) for word in words if is_person(word))
+            return fact._replace(sums=tuple(_gains(words)), players=gainers)
         case "trick":
             return fact._replace(
                 plays=tuple(_plays(words, persons)), numbers=tuple(_trick_number(words))
@@ -150,10 +162,6 @@ def _counts(words: Sequence[NoteWord]) -> Iterator[int]:
             yield from (int(part) for part in str(word.value).split("-"))
         elif "NUM" in word.kinds and isinstance(word.value, int):
             yield word.value
-
-
-def _gainers(words: Sequence[NoteWord], persons: Persons) -> Iterator[Player]:
-    return (persons.of(word) for word in words if is_person(word))
 
 
 def _gains(words: Sequence[NoteWord]) -> Iterator[NotedSum]:
@@ -225,7 +233,9 @@ def as_count(fact: Fact) -> Fact:
     """Turn numbers taken for something else into a count of chips."""
     if fact.kind == "gains":
         return fact._replace(kind="scored")
-    sums = fact.sums[:1] or tuple(
-        NotedSum(Fraction(number)) for _, number in fact.pairs if number is not None
-    )
-    return fact._replace(kind="counted", sums=sums, pairs=())
+    return fact._replace(kind="counted", sums=fact.sums[:1] or sums_of(fact), pairs=())
+
+
+def sums_of(fact: Fact) -> tuple[NotedSum, ...]:
+    """Return the numbers of a list as sums."""
+    return tuple(NotedSum(Fraction(number)) for number in fact.counts.values())

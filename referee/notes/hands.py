@@ -68,6 +68,13 @@ class NotedHand:
         for one in fields(self):
             setattr(self, one.name, getattr(before, one.name))
 
+    def source(self, *slots: str) -> Fact:
+        """Return the fact that fills the first of these slots; else the one that opened the hand."""
+        return next((self.sources[slot] for slot in slots if slot in self.sources), self.opened)
+
+    def doubt(self, why: str, *slots: str) -> None:
+        self.doubts.append((self.source(*slots), why))
+
     @property
     def has_play(self) -> bool:
         """Tell whether anything is known of the play."""

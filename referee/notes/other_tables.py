@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.notes.cells import Cell, NotedTable, Row, cells_of, placed
-from referee.notes.columns import BESIDE, NOTHING, REMARK, Column, Headings, shown
+from referee.notes.columns import NOTHING, REMARK, Column, Headings, shown
 from referee.notes.page import NoteLine
 from referee.notes.vocabulary import fold
 
@@ -181,7 +181,7 @@ class _Turned:
         heading = self._table.columns[self._place[meaning]].heading
         return fold(cell) in _YES | {fold(meaning), fold(heading)}
 
-    def _unread(self, row: Row) -> Iterator[tuple[Column, Cell]]:
+    def _unread(self, row: Row) -> Iterator[Cell]:
         """Yield the cells that the hand's row does not tell."""
         answers = {*_NO, *map(fold, self._players)}
         for n, (column, cell) in enumerate(zip(self._table.columns, row.cells, strict=True)):
@@ -194,8 +194,8 @@ class _Turned:
                 and not (bare and self._table.is_whole)
                 and not NOTHING.fullmatch(cell.text)
             ):
-                yield Column("", meaning=BESIDE), cell
-        yield from row.more
+                yield cell
+        yield from row.beside
 
     def _text(self, row: Row, meaning: str) -> str:
         """Return a cell; empty where the table has no such column."""
@@ -250,7 +250,7 @@ def labelled_tables(
             row.line.number,
             row.line.text,
             (_ordinal(row.line), *(row.cells[label] for label in owners)),
-            ((Column("", meaning=BESIDE), row.rest),),
+            (row.rest,),
         )
         for row in rows
     ]

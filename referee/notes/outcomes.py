@@ -1,6 +1,6 @@
 """Facts about a hand's outcome: winner, bourrés, payments."""
 
-from referee.notes.declarations import fill
+from referee.notes.declarations import fill, somebody_played
 from referee.notes.facts import Fact
 from referee.notes.hands import NotedHand
 from referee.notes.trick_facts import count_tricks, sat_out
@@ -8,11 +8,8 @@ from referee.notes.trick_facts import count_tricks, sat_out
 
 def won(hand: NotedHand, fact: Fact) -> bool:
     """Record the winner; after "everybody out", the only stayer."""
-    passed = hand.sources.get("pot")
-    if passed is not None and passed.kind == "all_passed" and not fact.corrects:
-        hand.carried, hand.out = False, tuple(p for p in hand.out if p not in fact.players)
+    if not fact.corrects and somebody_played(hand, fact.players):
         hand.stayed = fact.players[:1]
-        del hand.sources["pot"]
     if (hand.carried and not fact.corrects) or sat_out(hand, fact.players[0]):
         return False
     if fact.corrects:

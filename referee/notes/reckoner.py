@@ -44,8 +44,8 @@ class Stand(NamedTuple):
         )
         books = told.books.with_few(_FEW)
         evening = replayed.evening._replace(books=books, last=hand, leftovers=left)
-        due = tuple(difference for difference in told.differences)
-        return Reckoned(Stand(evening, afterwards), told.settlement, due, rules.ruleset)
+        stand = Stand(evening, afterwards)
+        return Reckoned(stand, told.settlement, tuple(told.differences), rules.ruleset)
 
 
 class Reckoned(NamedTuple):

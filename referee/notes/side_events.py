@@ -21,7 +21,7 @@ from referee.evening_events import (
 )
 from referee.events import Event
 from referee.game import Player, Span
-from referee.notes.evening import Between, NotedEvening
+from referee.notes.evening import Between, NotedEvening, right_of
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.house_rules import RulesNoted
@@ -109,9 +109,9 @@ def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Ev
         case "repaid" if len(players) == 2 and chips:
             yield ChipsHanded(players[0], players[1], chips[0], at, Handing.REPAYMENT)
         case "joined" if players and players[0] in evening.cast.late:
-            yield PlayerSat(
-                players[0], _seat_after(evening, players), chips[0] if chips else None, at
-            )
+            seats = [player for player in evening.seats if player not in evening.cast.late]
+            after = right_of(players, seats)
+            yield PlayerSat(players[0], after, chips[0] if chips else None, at)
             if len(players) == 1:
                 evening.unsaid[fact.line] = fact
         case "left":
@@ -146,12 +146,3 @@ def _counted(facts: Sequence[Fact], worth: ChipWorth, kind: str) -> Iterator[Eve
 
 def _after_all(one: Between, evening: NotedEvening) -> bool:
     return one.after == len(evening.hands)
-
-
-def _seat_after(evening: NotedEvening, players: tuple[Player, ...]) -> Player:
-    """Return the player on whose left a newcomer sits: of two, the one whose left the other is on."""
-    seats = [player for player in evening.seats if player not in evening.cast.late]
-    beside = [player for player in players[1:] if player in seats]
-    if len(beside) > 1 and seats.index(beside[0]) == (seats.index(beside[1]) + 1) % len(seats):
-        return beside[1]
-    return beside[0] if beside else seats[-1]

@@ -13,7 +13,7 @@ from fractions import Fraction
 from referee.game import Player
 from referee.notes.balances import Moved
 from referee.notes.cells import Cell, Row
-from referee.notes.columns import NOTHING, NUMBER, REMARK
+from referee.notes.columns import NOTHING, NUMBER, REMARK, Column
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.headings import STAR, meanings_of, parted, value
 from referee.notes.row_fields import Fields, declared, left_over, outcome, tricks
@@ -23,6 +23,7 @@ from referee.notes.word import kinds_in
 _OF_HANDS = frozenset(
     {"hand", "dealer", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}
 )
+_BESIDE = Column("", meaning="beside")
 _MARKED = {"dealer": "dealt", "won": "won", "bourré": "boo", STAR: ""}
 """The facts behind marks in players' columns; an unclear star tells nothing."""
 
@@ -74,7 +75,10 @@ class TableReader(TableCells):
 
     def _of_hand(self, row: Row, moved: Moved | None) -> RowRead:
         read, said = RowRead(), dict[str, Cell]()
-        for column, cell in (*zip(self.table.columns, row.cells, strict=True), *row.more):
+        for column, cell in (
+            *zip(self.table.columns, row.cells, strict=True),
+            *((_BESIDE, cell) for cell in row.beside),
+        ):
             empty = NOTHING.fullmatch(cell.text) and (column.meaning != "won" or not cell.text)
             told = self.table.is_whole and column.meaning in ("", REMARK)
             in_words = column.meaning == "tricks" and not any(parted(cell.text))
@@ -188,7 +192,7 @@ class TableReader(TableCells):
         if numbers is None:
             return RowRead(doubts=[row.text.strip()])
         if not numbers:
-            cells = (*row.cells, *(cell for _, cell in row.more))
+            cells = (*row.cells, *row.beside)
             return RowRead(notes=[cell for cell in cells if not NOTHING.fullmatch(cell.text)])
         words = self.words_of(row, *MOVING, "brought", *self._beside_tricks(row))
         signed = "SIGNED" in kinds_in(words)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from referee.notes.cast import Cast
 from referee.notes.cells import Cell, NotedTable, Row, cells_of, placed, sign_of
-from referee.notes.columns import BESIDE, NUMBER, Column, Headings
+from referee.notes.columns import NUMBER, Column, Headings
 from referee.notes.headings import meanings_of, parted, value
 from referee.notes.other_tables import by_hand
 from referee.notes.page import NoteLine
@@ -113,11 +113,11 @@ def _placed(
         said = [cell.text for cell in cells if cell.text]
         if said == [one.heading for one in head if one.heading] or not re.search(r"\w", text):
             cells = []  # a line drawn, or the headings again
-        more: list[tuple[Column, Cell]] = []
+        beside: list[Cell] = []
         if sign:
             both = [_without_aside(cell) for cell in cells]
             cells = [cell for cell, _ in both]
-            more += ((Column("", meaning=BESIDE), aside) for _, aside in both if aside)
+            beside += [aside for _, aside in both if aside]
         elif not sign_of(text):
             cells = [part for cell in cells for part in _apart(cell, headings)]
         by_column: dict[int, Cell] = {}
@@ -125,10 +125,10 @@ def _placed(
             if place < len(head) and place not in by_column:
                 by_column[place] = cell
             else:
-                more.append((Column("", meaning=BESIDE), cell))
+                beside.append(cell)
         whole = [by_column.get(n, Cell("", 0)) for n in range(len(head))]
         sums = not cells or headings.is_sum([cell.text for cell in cells])
-        yield Row(line, text, tuple(whole), tuple(more), sums)
+        yield Row(line, text, tuple(whole), tuple(beside), sums)
 
 
 def _without_aside(cell: Cell) -> tuple[Cell, Cell | None]:

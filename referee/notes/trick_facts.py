@@ -40,7 +40,7 @@ def count_tricks(hand: NotedHand, counts: dict[Player, int], fact: Fact) -> bool
 
 
 def tricks(hand: NotedHand, fact: Fact) -> bool:
-    counts = {player: number for player, number in fact.pairs if number is not None}
+    counts = fact.counts
     if fact.rest is not None:
         others = [player for player in hand.stayers() or () if player not in counts]
         left = hand.size - sum(counts.values())
@@ -144,13 +144,8 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
     named = sum(play.card != "??" for play in plays)
     if len(plays) < 2 or named > len(hand.stayers() or hand.table):
         return False
-    cards = [play for play in plays if play.card not in ("", "??")]
-    plays = [
-        play if n or play.player else play._replace(player=None) for n, play in enumerate(plays)
-    ]
-    if len({play.card for play in cards if "?" not in play.card}) != sum(
-        "?" not in play.card for play in cards
-    ):
+    cards = [play.card for play in plays if "?" not in play.card]
+    if len({*cards}) < len(cards):
         return False
     marked = [play._replace(star=False) for play in plays]
     if stars and winner is None:
