@@ -14,7 +14,7 @@ from typing import NamedTuple
 from referee.game import Player
 from referee.notes.asides import VALUES
 from referee.notes.evening import NotedEvening
-from referee.notes.facts import Fact, NotedSum, sum_of
+from referee.notes.facts import Fact, Figure, NotedSum, figures_of, sum_of
 from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.persons import Persons, UnclearError
 from referee.notes.text import NotesText
@@ -31,7 +31,7 @@ OF_POT = frozenset({"POT", "INPOT", "JAR", "CARRY", "NEXTTIME"})
 _OF_HAND = frozenset({"BOO", "TRICKS", "DEAL", "DEALER", "CARD"})
 _PLAYS = _OF_HAND | {"WIN"}
 _MOVES = frozenset({"PAY", "OWE", "GIVE", "BUY"})
-_EVEN = frozenset({"EVEN", "ZERO"})
+_NAMED = frozenset({"NAME", "ME"})
 
 
 class Closing(NamedTuple):
@@ -63,18 +63,12 @@ class Closing(NamedTuple):
 NONE = Closing()
 
 
-class _Figure(NamedTuple):
-    words: tuple[NoteWord, ...]
-    amount: NotedSum
-    signed: bool
-
-
 class _LastLine(NamedTuple):
     line: NoteLine
-    figures: Mapping[Player, Sequence[_Figure]]
+    figures: Mapping[Player, Sequence[Figure]]
 
 
-_One = tuple[int, Player, _Figure]
+_One = tuple[int, Player, Figure]
 
 
 def closing_of(text: NotesText, evening: NotedEvening) -> Closing:
@@ -114,58 +108,14 @@ def _listed(text: NotesText, line: NoteLine) -> _LastLine | None:
     persons = Persons(text.cast.writer)
     persons.speaker = text.cast.whose(line.speaker) if line.speaker else None
     try:
-        figures = {} if line.number in text.tables else _figures(words, persons)
+        figures = {} if line.number in text.tables else figures_of(words, persons, _NAMED)
     except UnclearError:
         figures = {}
     several = len(figures) > 1 or line.number in text.listed
     plays = kinds & _OF_HAND if several else kinds & _PLAYS or (kinds & _MOVES and kinds & VALUES)
-    of_hand = kinds & {"NAME", "ME"} and plays
+    of_hand = kinds & _NAMED and plays
     told = figures if several else {}
     return None if of_hand or line.number in text.tables else _LastLine(line, told)
-
-
-def _figures(words: Sequence[NoteWord], persons: Persons) -> dict[Player, list[_Figure]]:
-    """Return the numbers beside each player; empty if two players wait for one.
-
-    Raises `UnclearError`.
-    """
-    figures: dict[Player, list[_Figure]] = {}
-    waiting: list[NoteWord] = []
-    way = 0
-    for place, word in enumerate(words):
-        amount = sum_of(word)
-        if word.kinds & {"NAME", "ME"}:
-            waiting = [*waiting, word] if not _has(figures, waiting, persons) else [word]
-            way = 0
-        elif word.kinds & {"DOWN", "UP", "OUT"}:
-            to = place + 1 < len(words) and "TO" in words[place + 1].kinds
-            way = 0 if to else 1 if "UP" in word.kinds else -1
-        elif waiting and (amount is not None or word.kinds & _EVEN):
-            shared = bool(word.kinds & _EVEN) or _each(words, place)
-            if len(waiting) > 1 and not shared:
-                return {}
-            value = amount or NotedSum(Fraction(0))
-            way = way or _way_behind(words, place)
-            signed = bool(way) or "SIGNED" in word.kinds
-            value = value._replace(value=value.value * (way or 1))
-            for one in waiting:
-                figures.setdefault(persons.of(one), []).append(_Figure((one, word), value, signed))
-            way = 0
-    return {} if waiting and not _has(figures, waiting, persons) else figures
-
-
-def _has(figures: Mapping[Player, object], waiting: Sequence[NoteWord], persons: Persons) -> bool:
-    return all(persons.of(word) in figures for word in waiting)
-
-
-def _each(words: Sequence[NoteWord], place: int) -> bool:
-    around = words[max(0, place - 1) : place + 3]
-    return any(word.kinds & {"EACH", "ALL"} for word in around)
-
-
-def _way_behind(words: Sequence[NoteWord], place: int) -> int:
-    after = words[place + 1].kinds if place + 1 < len(words) else frozenset()
-    return -1 if "DOWN" in after else 1 if "UP" in after else 0
 
 
 def _borne_out(
@@ -196,7 +146,7 @@ def _left(text: NotesText, closing: NoteLine) -> Iterator[NotedSum]:
     for line in text.page[max(0, text.page.index(closing) - _NEAR) : MOST_LINES]:
         words = _words(text, line)
         amounts = [amount for word in words if (amount := sum_of(word)) and amount.value]
-        named = any(word.kinds & {"NAME", "ME"} for word in words)
+        named = any(word.kinds & _NAMED for word in words)
         if any(word.kinds & OF_POT for word in words) or (len(amounts) == 1 and not named):
             yield from amounts
 

@@ -1,6 +1,6 @@
 """Facts of phrases, with their words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple, Self
 
@@ -8,7 +8,7 @@ from referee.events import Event
 from referee.game import Player, Span, letters
 from referee.notes.persons import Persons, UnclearError, is_person, player_numbers
 from referee.notes.phrases import Phrase
-from referee.notes.word import NoteWord, kinds_in
+from referee.notes.word import PERSON, NoteWord, kinds_in
 
 
 class NotedSum(NamedTuple):
@@ -74,6 +74,17 @@ class Fact(NamedTuple):
         return word.at(self.line) if word else self.at
 
 
+class Figure(NamedTuple):
+    """A player's number: chips they have, or are up or down."""
+
+    words: tuple[NoteWord, ...]
+    amount: NotedSum
+    signed: bool
+
+
+_EVEN = frozenset({"EVEN", "ZERO"})
+
+
 def sum_of(word: NoteWord) -> NotedSum | None:
     if word.kinds & {"NUM", "MONEY", "SIGNED", "ORD"} and isinstance(word.value, (int, Fraction)):
         return NotedSum(Fraction(word.value), bool(word.kinds & {"MONEY", "CENTS"}))
@@ -129,8 +140,8 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
             suit = next(word for word in words if "SUIT" in word.kinds)
             return fact._replace(card=f"?{suit.value}")
         case "gains":
-            gainers = tuple(persons.of(word) for word in words if is_person(word))
-            return fact._replace(sums=tuple(_gains(words)), players=gainers)
+            gains = dict(_gains(words, persons))
+            return fact._replace(sums=tuple(gains.values()), players=tuple(gains))
         case "trick":
             return fact._replace(
                 plays=tuple(_plays(words, persons)), numbers=tuple(_trick_number(words))
@@ -164,25 +175,18 @@ def _counts(words: Sequence[NoteWord]) -> Iterator[int]:
             yield word.value
 
 
-def _gains(words: Sequence[NoteWord]) -> Iterator[NotedSum]:
-    """Yield everybody's winnings; `each` applies to all names before it.
+def _gains(words: Sequence[NoteWord], persons: Persons) -> Iterator[tuple[Player, NotedSum]]:
+    """Yield everybody's winnings.
 
-    Raises `UnclearError` for a number without a sign, but 0.
+    Raises `UnclearError` if somebody has none, or a number without a sign, but 0.
     """
-    waiting, way = 0, 0
-    for word in words:
-        waiting += is_person(word)
-        way = -1 if "DOWN" in word.kinds else 1 if "UP" in word.kinds else way
-        way = 0 if is_person(word) else way
-        even = word.kinds & {"EVEN", "ZERO"} and "TIE" not in word.kinds
-        value = NotedSum(Fraction(0)) if even and waiting else sum_of(word)
-        if value is None or not waiting:
-            continue
-        if value.value and not way and "SIGNED" not in word.kinds:
-            raise UnclearError(word.text)
-        signed = value._replace(value=-value.value if way < 0 else value.value)
-        yield from [signed] * waiting
-        waiting, way = 0, 0
+    figures = figures_of(words, persons)
+    if not figures:
+        raise UnclearError(words[0].text)
+    for player, (one, *_) in figures.items():
+        if one.amount.value and not one.signed:
+            raise UnclearError(one.words[-1].text)
+        yield player, one.amount
 
 
 def _trick_number(words: Sequence[NoteWord]) -> Iterator[int]:
@@ -227,6 +231,52 @@ def _card(word: NoteWord) -> str:
     if card.lower() not in letters("en").spellings:
         raise UnclearError(word.text)
     return card
+
+
+def figures_of(
+    words: Sequence[NoteWord], persons: Persons, named: frozenset[str] = PERSON
+) -> dict[Player, list[Figure]]:
+    """Return the numbers beside each player; empty if two players wait for one. `named`: the kinds of words for players.
+
+    Raises `UnclearError`.
+    """
+    figures: dict[Player, list[Figure]] = {}
+    waiting: list[NoteWord] = []
+    way = 0
+    for place, word in enumerate(words):
+        amount = sum_of(word)
+        if word.kinds & named:
+            waiting = [*waiting, word] if not _has(figures, waiting, persons) else [word]
+            way = 0
+        elif word.kinds & {"DOWN", "UP", "OUT"}:
+            to = place + 1 < len(words) and "TO" in words[place + 1].kinds
+            way = 0 if to else 1 if "UP" in word.kinds else -1
+        elif waiting and (amount is not None or word.kinds & _EVEN):
+            shared = bool(word.kinds & _EVEN) or _each(words, place)
+            if len(waiting) > 1 and not shared:
+                return {}
+            value = amount or NotedSum(Fraction(0))
+            way = way or _way_behind(words, place)
+            signed = bool(way) or "SIGNED" in word.kinds
+            value = value._replace(value=value.value * (way or 1))
+            for one in waiting:
+                figures.setdefault(persons.of(one), []).append(Figure((one, word), value, signed))
+            way = 0
+    return {} if waiting and not _has(figures, waiting, persons) else figures
+
+
+def _has(figures: Mapping[Player, object], waiting: Sequence[NoteWord], persons: Persons) -> bool:
+    return all(persons.of(word) in figures for word in waiting)
+
+
+def _each(words: Sequence[NoteWord], place: int) -> bool:
+    around = words[max(0, place - 1) : place + 3]
+    return any(word.kinds & {"EACH", "ALL"} for word in around)
+
+
+def _way_behind(words: Sequence[NoteWord], place: int) -> int:
+    after = words[place + 1].kinds if place + 1 < len(words) else frozenset()
+    return -1 if "DOWN" in after else 1 if "UP" in after else 0
 
 
 def as_count(fact: Fact) -> Fact:

@@ -108,42 +108,23 @@ class NameLists(WordUse):
                 or _initial_of(word, item)
                 or self.listed_alone(before, word, after)
             ):
-                if item and (
-                    text[item[-1].end : word.start].strip()
-                    or text[item[-1].end : word.start].count(" ") > 1
-                ):
+                gap = text[item[-1].end : word.start] if item else ""
+                if gap.strip() or gap.count(" ") > 1:
                     row += self._names(text, item)
                     item = []
                 item.append(word)
                 continue
-            apart = word is not None and bool(row) and "COMMA" in word.kinds
-            row += self._names(text, item, apart=apart)
+            kinds = word.kinds if word else frozenset[str]()
+            row += self._names(text, item, apart=bool(row) and "COMMA" in kinds)
             item = []
-            if (
-                word is not None
-                and "COLON" in word.kinds
-                and after is not None
-                and self.namelike(after, None)
-            ):
+            if "COLON" in kinds and after is not None and self.namelike(after, None):
                 row, opened = [], True
-                continue
-            if word is not None and "TABLE" in word.kinds and len(row) > 1:
-                yield row if opened else self._trimmed(row)
-                row, opened = [], False
-                continue
-            if (
-                word is None
-                or not word.kinds & used("within_names")
-                or (
-                    "TABLE" in word.kinds
-                    and word.kinds & {"TABLE"}
-                    and word is not words[-1]
-                    and not row
-                )
+            elif not kinds & used("within_names") or (
+                "TABLE" in kinds and (len(row) > 1 or (after is not None and not row))
             ):
                 if len(row) > 1:
                     yield row if opened else self._trimmed(row)
-                row, opened = [], word is not None and "TABLE" in word.kinds
+                row, opened = [], "TABLE" in kinds and len(row) < 2
 
     def _trimmed(self, row: list[str]) -> list[str]:
         first = next((n for n, name in enumerate(row) if self.recurs(name)), 0)
