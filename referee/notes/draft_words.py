@@ -11,7 +11,7 @@ from typing import NamedTuple
 from referee.game import Player
 from referee.hand_log import name_key
 from referee.notes.draft_statements import Statement
-from referee.notes.text import words_of
+from referee.notes.page import MOST_LINES
 from referee.notes.transcript import Transcript
 from referee.notes.word import NoteWord
 
@@ -30,10 +30,13 @@ class NotedToken(NamedTuple):
 class NotedWords:
     """The places of each name, card and number in the notes."""
 
-    def __init__(self, lines: Sequence[str], read: Transcript) -> None:
+    def __init__(self, read: Transcript) -> None:
         self._cast = read.evening.cast
         self._worth = read.decided.worth
-        self._words = words_of(lines)
+        text = read.text
+        self._words = {
+            line.number: text.lexicon.words(line.text) for line in text.page[:MOST_LINES]
+        }
         self.names: dict[str, set[int]] = defaultdict(set)
         self.cards: dict[str, list[int]] = defaultdict(list)
         self.numbers: dict[Fraction, set[int]] = defaultdict(set)

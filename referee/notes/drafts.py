@@ -107,7 +107,7 @@ _Slots = Mapping[tuple[str, str], Sequence[Statement]]
 class _Holding:
     def __init__(self, notes: Sequence[str], draft: LogSaid) -> None:
         self.draft, read = draft, transcribe(notes)
-        self.words = NotedWords(notes, read)
+        self.words = NotedWords(read)
         self.noted = what_notes_say(read)
         self.stand = 0
         self._by_number = False  # whether sums agree in chips, but not in money

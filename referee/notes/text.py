@@ -219,8 +219,3 @@ class NotesText:
         number, end = line.ordinal
         start = len(line.text) - len(line.text.lstrip())
         return (NoteWord(of_kind("LINENO"), line.text[start:end].strip(), start, end, number),)
-
-
-def words_of(lines: Sequence[str]) -> dict[int, tuple[NoteWord, ...]]:
-    text = NotesText(lines)
-    return {line.number: text.lexicon.words(line.text) for line in text.page[:MOST_LINES]}

@@ -51,15 +51,19 @@ class LogRow(NamedTuple):
 class Transcript(NamedTuple):
     """Notes, as read."""
 
+    text: NotesText
     evening: NotedEvening
     decided: Decided
     lines: tuple[LineRead, ...]
     rows: tuple[LogRow, ...]
     questions: tuple[OpenQuestion, ...]
     """Those that decide most first."""
-    columns: tuple[Column, ...] = ()
-    """The columns of a text that is one table."""
     closing: Closing = NONE
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of a text that is one table."""
+        return self.text.columns
 
     @property
     def log(self) -> str:
@@ -123,7 +127,7 @@ def transcribe(
         withhold(heard, decided, text.cast, closing)
     rows = _readable(heard, decided)
     questions = tuple(open_questions(heard, decided, text, strange=strange and found is None))
-    return Transcript(evening, decided, tuple(heard), tuple(rows), questions, text.columns, closing)
+    return Transcript(text, evening, decided, tuple(heard), tuple(rows), questions, closing)
 
 
 _ROUNDS = 4
@@ -228,11 +232,13 @@ def _readable(heard: Sequence[LineRead], decided: Decided) -> list[LogRow]:
     """Return the rows of the log, unreadable ones as remarks with a question."""
     rows = list(_rows(heard, decided))
     refused = {rows[number - 1].line for number in _refused(rows)}
+    if not refused:
+        return rows
     for noted in heard:
         if noted.line.number in refused and noted.status is HowRead.READ:
             noted.left_over.append(say("it contradicts the rest"))
             noted.settle()
-    rows = list(_rows(heard, decided)) if refused else rows
+    rows = list(_rows(heard, decided))
     numbers = _refused(rows)
     return [
         row._replace(text=Series(("# ?", row.text), " ")) if number in numbers else row
