@@ -148,7 +148,7 @@ def _sum_words(  # noqa: PLR0911 - a way to write a sum a turn
         return taken + 3, _MONEY, value + part * 100
     more = behind[0].value if behind and "NUM" in behind[0].kinds else 0
     if (
-        isinstance(more, int) and more >= 20 and value % 100 == 0 and behind[0].text.isalpha()
+        isinstance(more, int) and more >= 20 and value % 100 == 0 and not behind[0].text.isdigit()
     ):  # `a dollar twenty`
         return taken + 1, _MONEY, value + more
     return taken, _MONEY, value
