@@ -19,10 +19,6 @@ class Cell(NamedTuple):
     player: str = ""
     """Whose column it stands in, if it is told about them in words."""
 
-    @property
-    def end(self) -> int:
-        return self.start + len(self.text)
-
 
 class Row(NamedTuple):
     """A row of a table."""

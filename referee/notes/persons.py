@@ -98,8 +98,6 @@ class _Listed:
         self.rest: int | None = None
         self._who: Player | None = None
         self._others = False
-        self._alike: list[Player] = []
-        """Players with the number of the next one: `Ann = Ben = 1`."""
         self._joined: list[Player] = []
         """Players before an "and" who are out if the next one is: `Ann 2, Ben and Cal out`."""
 
@@ -117,8 +115,6 @@ class _Listed:
             self._count(word.value, others=self._others or self._of_rest(place))
 
     def _name(self, place: int, player: Player) -> None:
-        if self._who is not None and "EQUAL" in self.words[place - 1].kinds:
-            self._alike.append(self._who)
         bare = self._who is not None and self.found[self._who] is None
         if bare and self._who is not None and "AND" in self.words[place - 1].kinds:
             self._joined.append(self._who)
@@ -138,8 +134,7 @@ class _Listed:
         if others:
             self.rest = number
         elif self._who is not None:
-            self.found |= dict.fromkeys((*self._alike, self._who), number)
-            self._alike = []
+            self.found[self._who] = number
 
     def _is_source(self, place: int) -> bool:
         return place > 0 and "FROM" in self.words[place - 1].kinds
