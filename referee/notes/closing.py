@@ -12,13 +12,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.asides import VALUES
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, Figure, NotedSum, figures_of, sum_of
 from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.persons import Persons, UnclearError
 from referee.notes.text import NotesText
-from referee.notes.word import NoteWord, kinds_in
+from referee.notes.word import VALUES, NoteWord, kinds_in
 
 _MOST_LINES = 3
 """Lines that may list the players together."""

@@ -5,7 +5,7 @@ It is judged from the whole text, and replaced by blanks, so that every word sta
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -86,6 +86,18 @@ def _peeled(line: FramedLine, found: re.Match[str] | None, speaker: str = "") ->
     return FramedLine(text, speaker or line.speaker, found.end())
 
 
+_Found = Mapping[int, re.Match[str]]
+"""Matches by the places of their lines."""
+
+
+def _at(lines: Sequence[FramedLine], shape: re.Pattern[str]) -> _Found:
+    return {n: match for n, line in enumerate(lines) if (match := shape.match(line.text))}
+
+
+def _without(lines: Sequence[FramedLine], found: _Found) -> list[FramedLine]:
+    return [_peeled(line, found.get(n)) for n, line in enumerate(lines)]
+
+
 def _share(lines: Sequence[FramedLine], shape: re.Pattern[str]) -> float:
     said = [line.text for line in lines if line.text.strip()]
     return sum(bool(shape.match(text)) for text in said) / max(1, len(said))
@@ -105,8 +117,8 @@ def _chatted(lines: list[FramedLine]) -> list[FramedLine]:
     }
     if not found:
         speakers = _speakers([line.text for line in lines])
-        said = {n: match for n, line in enumerate(lines) if (match := _SAYS.match(line.text))}
-        found = {n: match for n, match in said.items() if fold(match["who"]) in speakers}
+        said = _at(lines, _SAYS).items()
+        found = {n: match for n, match in said if fold(match["who"]) in speakers}
     elif 2 * sum(_is_heading(match["who"]) for match in found.values()) > len(found):
         return lines
     told: list[FramedLine] = []
@@ -141,27 +153,27 @@ def _speakers(texts: Sequence[str]) -> frozenset[str]:
 def _marked(lines: list[FramedLine]) -> list[FramedLine]:
     for shape in _MARKS:
         if len(lines) > 3 and _share(lines, shape) > _MOST:
-            lines = [_peeled(line, shape.match(line.text)) for line in lines]
+            lines = _without(lines, _at(lines, shape))
     return lines
 
 
 def _timed(lines: list[FramedLine]) -> list[FramedLine]:
     """Take off times of four digits, if there are several and none is earlier than the one above, but once after midnight."""
-    found = {n: match for n, line in enumerate(lines) if (match := _HOUR.match(line.text))}
+    found = _at(lines, _HOUR)
     hours = [int(match["hour"]) for match in found.values()]
     back = sum(two < one for one, two in pairwise(hours))
     if len(hours) < 4 or len({*hours}) < 4 or back > (max(hours, default=0) > 2000):
         return lines
-    return [_peeled(line, found.get(n)) for n, line in enumerate(lines)]
+    return _without(lines, found)
 
 
 def _sectioned(lines: list[FramedLine]) -> list[FramedLine]:
     """Take off numbers like `3.1`, `3.2`, `4.1`: each the next of its section, or the first of a later one."""
-    found = {n: match for n, line in enumerate(lines) if (match := _SECTION.match(line.text))}
+    found = _at(lines, _SECTION)
     steps = [(int(match["hand"]), int(match["nth"])) for match in found.values()]
     if len(steps) < 4 or not all(map(_follows, steps, steps[1:])):
         return lines
-    return [_peeled(line, found.get(n)) for n, line in enumerate(lines)]
+    return _without(lines, found)
 
 
 def _follows(one: tuple[int, int], two: tuple[int, int]) -> bool:
@@ -170,11 +182,11 @@ def _follows(one: tuple[int, int], two: tuple[int, int]) -> bool:
 
 def _numbered(lines: list[FramedLine]) -> list[FramedLine]:
     """Take off numbers counting all lines, if the hands are headed otherwise."""
-    found = [_COUNTED.match(line.text) for line in lines]
-    numbers = [int(match["number"]) for match in found if match]
+    found = _at(lines, _COUNTED)
+    numbers = [int(match["number"]) for match in found.values()]
     if len(lines) < 8 or len(numbers) < len(lines) or any(b != a + 1 for a, b in pairwise(numbers)):
         return lines
-    bare = [_peeled(line, match) for line, match in zip(lines, found, strict=True)]
+    bare = _without(lines, found)
     headed = sum(bool(_OPENS_HAND.match(line.text)) for line in bare) > 1
     return bare if headed or any(map(_seats, bare[:5])) else lines
 
@@ -183,7 +195,7 @@ def _labelled(lines: list[FramedLine]) -> list[FramedLine]:
     """Take off headings like `Run 3.` above hands with numbers of their own."""
     found = headings([line.text for line in lines])
     own = sum(bool(_HAND.search(line.text)) for line in lines) >= len(found)
-    return [_peeled(line, found.get(n) if own else None) for n, line in enumerate(lines)]
+    return _without(lines, found) if own else lines
 
 
 def headings(texts: Sequence[str]) -> dict[int, re.Match[str]]:

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.messages import say
-from referee.notes.asides import VALUES
 from referee.notes.closing import HEAD
 from referee.notes.decision import Decided
 from referee.notes.line_read import HowRead, LineRead
 from referee.notes.text import NotesText
+from referee.notes.word import VALUES
 
 _WORD = re.compile(r"[^\W\d_]+")
 

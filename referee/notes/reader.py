@@ -8,11 +8,21 @@ from types import MappingProxyType
 from referee.evening_events import LogOpened
 from referee.events import HandAgreed
 from referee.messages import say
-from referee.notes.asides import VALUES, is_of_game, is_talk, opens_hand, parts_of, tells_aside
 from referee.notes.assembly import Assembler
 from referee.notes.borne_out import Clause, clause_of, without_unknown
 from referee.notes.cells import Cell
-from referee.notes.clauses import as_lists, clauses, parts_apart, stands_apart, ways
+from referee.notes.clauses import (
+    as_lists,
+    clauses,
+    is_of_game,
+    is_talk,
+    opens_hand,
+    parts_apart,
+    parts_of,
+    stands_apart,
+    tells_aside,
+    ways,
+)
 from referee.notes.closing import NONE, Closing
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, NotedSum, as_count, facts_of
@@ -24,7 +34,7 @@ from referee.notes.phrases import Cut, Phrase, used
 from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
 from referee.notes.trick_facts import corrects_card
-from referee.notes.word import PERSON, NoteWord, kinds_in
+from referee.notes.word import PERSON, VALUES, NoteWord, kinds_in
 
 
 class NotesReader:

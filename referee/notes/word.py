@@ -8,6 +8,7 @@ from referee.game import Player, Span
 from referee.notes.vocabulary import FILLER
 
 PERSON = frozenset({"NAME", "ME", "HE"})
+VALUES = frozenset({"NUM", "RULES", "MONEY", "CARD", "SIGNED", "SPLIT", "TALLY", "ORD", "LINENO"})
 
 
 class NoteWord(NamedTuple):
