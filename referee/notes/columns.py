@@ -222,10 +222,7 @@ def names_in(cell: str, known: Sequence[str]) -> list[str]:
     names: list[str] = []
     words = cell.split()
     while words:
-        size = next(
-            (n for n in (3, 2) if fold(" ".join(words[:n])) in map(fold, known)),
-            1,
-        )
+        size = next((n for n in (3, 2) if fold(" ".join(words[:n])) in map(fold, known)), 1)
         names.append(" ".join(words[:size]))
         words = words[size:]
     return names

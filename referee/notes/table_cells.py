@@ -6,14 +6,7 @@ from fractions import Fraction
 from itertools import cycle
 
 from referee.game import Player
-from referee.notes.balances import (
-    NO,
-    Numbers,
-    before_all,
-    commonest_loss,
-    differences,
-    moves,
-)
+from referee.notes.balances import NO, Numbers, before_all, commonest_loss, differences, moves
 from referee.notes.cast import Cast
 from referee.notes.cells import Cell, NotedTable, Row
 from referee.notes.columns import NOTHING, NUMBER, REMARK
