@@ -9,7 +9,6 @@ from referee.notes.events import ChipWorth, events_of
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.hands import NotedHand
 from referee.notes.reckoner import Reckoned, Stand
-from referee.notes.story_claims import IN_OR_OUT
 from referee.notes.story_evening import StoryEvening, chips_of
 from referee.notes.story_hands import PossibleResult, StoryHand
 from referee.notes.story_words import StoryWord
@@ -18,7 +17,6 @@ _WIDE, _BEHIND = 10, 4.0
 """Courses kept after each hand, and their largest distance from the best."""
 _MOST_ASKED, _MOST_OF_HAND, _MARGIN = 2000, 1.5, 1.0
 _UNEXPLAINED, _UNTOLD = 2.0, 1.0
-_HEADS = frozenset({"DEAL", "DEALER", "HAND", "LINENO"})
 
 
 class EveningCourse(NamedTuple):
@@ -160,7 +158,7 @@ class CourseSearch(StoryEvening):
             left += self._tricks(told, outcome)
         if others or any(one.stayed != outcome.stayed for one in way.alike):
             hand.stayed, hand.out = None, ()
-            left += [one for one in told.words if one.does(IN_OR_OUT)]
+            left += [one for one in told.words if one.does({"IN", "OUT"})]
         settled = self._after(course, hand, house)
         cost = course.cost + way.cost
         if settled.differences:
@@ -175,7 +173,10 @@ class CourseSearch(StoryEvening):
         hand.sources.setdefault(slot, Fact(slot, told.line, (told.word,)))
 
     def _hand(self, number: int, told: StoryHand, outcome: PossibleResult) -> NotedHand:
-        head = next((one for one in told.words if one.does(_HEADS)), told.words[0])
+        head = next(
+            (one for one in told.words if one.does({"DEAL", "DEALER", "HAND", "LINENO"})),
+            told.words[0],
+        )
         opened = Fact("hand", head.line, (head.word,))
         hand = NotedHand(number, opened, self.players, self.size)
         hand.lines = {one.line for one in told.words}

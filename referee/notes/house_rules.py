@@ -19,18 +19,14 @@ class RulesNoted(NamedTuple):
 
 
 def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
-    limit = [one.fact for one in evening.of_kind("limit")]
-    told: list[tuple[str, str]] = []
-    exempt: list[tuple[tuple[str, str], ...]] = [(), (("ante-exempt", "none"),)]
-    winner: list[tuple[tuple[str, str], ...]] = [()]
+    limit = evening.of_kind("limit")
     chosen = [event for event in evening.header if isinstance(event, RulesChosen)]
-    if limit:
-        told.append(("limit", ""))
-    if limit or any(knob.knob == "limit" for event in chosen for knob in event.knobs):
-        winner.append((("limit-winner", "no"),))
-    for (ante, start), *more in product(_antes(evening), exempt, winner):
-        knobs = tuple(knob for some in more for knob in some)
-        yield RulesNoted((*told, *knobs), ante, start)
+    limited = limit or any(knob.knob == "limit" for event in chosen for knob in event.knobs)
+    told = (("limit", ""),) if limit else ()
+    exempt = ((), (("ante-exempt", "none"),))
+    winner = ((), (("limit-winner", "no"),)) if limited else ((),)
+    for (ante, start), one, two in product(_antes(evening), exempt, winner):
+        yield RulesNoted((*told, *one, *two), ante, start)
 
 
 def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | None]]:

@@ -21,6 +21,7 @@ _PHRASE = 20
 _BETWEEN = frozenset({"COMMA", "AND", "BUT", "COLON", "DASH", "TO", "STAR", "EQUAL"})
 """Kinds of words between two phrases."""
 _LINK = frozenset({"IS"})
+_UNKNOWN = frozenset({"WORD"})
 _MIXED = (("SIGNED", "CENTS"), ("NUM", "TALLY"), ("TO", "ARROW"))
 
 
@@ -101,7 +102,7 @@ def _cut(words: Sequence[NoteWord], languages: tuple[str, ...]) -> Cut:
     if len(told) > MOST_WORDS:
         return Cut((), tuple(told))
     grammar = _grammar(languages)
-    text = "".join(grammar.letters.get(word.kinds) or grammar.letters[_likest()] for word in told)
+    text = "".join(grammar.letters.get(word.kinds) or grammar.letters[_UNKNOWN] for word in told)
     best: list[tuple[float, Cut]] = [(0, Cut((), ()))]
     ends: list[list[tuple[float, int, str]]] = [[] for _ in range(len(told) + 1)]
     for start in range(len(told)):
@@ -132,7 +133,3 @@ def _cut(words: Sequence[NoteWord], languages: tuple[str, ...]) -> Cut:
 
 def _only_fills(word: NoteWord) -> bool:
     return word.fills and not word.kinds - {FILLER, "SIGN", "TIME"}
-
-
-def _likest() -> frozenset[str]:
-    return frozenset({"WORD"})

@@ -95,19 +95,17 @@ def _brought(evening: NotedEvening, worth: ChipWorth, start: NotedSum | None) ->
             yield fact._replace(sums=tuple(sums))
 
 
-def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Event]:  # noqa: C901, PLR0912 - a case a kind
+def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Event]:  # noqa: C901 - a case a kind
     fact = one.fact
     players, at = fact.players, fact.at
     chips = [worth.chips(amount) for amount in fact.sums]
     match fact.kind:
         case "bought" if chips:
             yield ChipsBought(players[0], chips[0], at)
-        case "lent" if len(players) == 2 and chips:
-            yield ChipsHanded(players[0], players[1], chips[0], at, Handing.LOAN)
-        case "borrowed" if len(players) == 2 and chips:
-            yield ChipsHanded(players[1], players[0], chips[0], at, Handing.LOAN)
-        case "repaid" if len(players) == 2 and chips:
-            yield ChipsHanded(players[0], players[1], chips[0], at, Handing.REPAYMENT)
+        case "lent" | "borrowed" | "repaid" if len(players) == 2 and chips:
+            giver, taker = players[::-1] if fact.kind == "borrowed" else players
+            kind = Handing.REPAYMENT if fact.kind == "repaid" else Handing.LOAN
+            yield ChipsHanded(giver, taker, chips[0], at, kind)
         case "joined" if players and players[0] in evening.cast.late:
             seats = [player for player in evening.seats if player not in evening.cast.late]
             after = right_of(players, seats)

@@ -10,9 +10,6 @@ from referee.notes.story_persons import NONE, PAYS, PersonsBeside
 
 OUT = -1
 _AGAINST, _STRONG, _UNSAID = 2.0, 3.0, 1.0
-_IN, _BUT, REST = frozenset({"IN"}), frozenset({"BUT"}), frozenset({"REST"})
-_LEAVES, IN_OR_OUT = frozenset({"OUT", "LEAVE"}), frozenset({"IN", "OUT"})
-_DENIES = frozenset({"NOTWORDS", "NOBODY"})
 
 
 class _Claim(NamedTuple):
@@ -51,11 +48,11 @@ class StoryClaims(PersonsBeside):
         for place, told in enumerate(self.words):
             group, kinds = self.groups[place], told.word.kinds
             ahead = self.words[place + 1 : place + 5]
-            denied = self._near_before(place, _DENIES)
+            denied = self._near_before(place, {"NOTWORDS", "NOBODY"})
             if kinds & NONE | kinds & PAYS:
                 bourre |= {player for who in group for player in who}
-            if (kinds & {"ALL"} and any(one.does(_IN) for one in ahead[:3])) or (
-                kinds & {"NOBODY"} and any(one.does(_LEAVES) for one in ahead)
+            if (kinds & {"ALL"} and any(one.does({"IN"}) for one in ahead[:3])) or (
+                kinds & {"NOBODY"} and any(one.does({"OUT", "LEAVE"}) for one in ahead)
             ):
                 but = self._excepted(place)
                 others = (player for player in self.players if player not in but)
@@ -66,16 +63,18 @@ class StoryClaims(PersonsBeside):
             elif kinds & {"BEAT"} and group:
                 behind = self._row(range(place + 1, len(self.words)), place, passing=False)
                 found += [_Claim(_AGAINST, _unbeaten(group[0], who)) for who in behind]
-            elif (kinds & {"OUT"} and not kinds & _IN and not denied) or (kinds & _IN and denied):
+            elif (kinds & {"OUT"} and not kinds & {"IN"} and not denied) or (
+                kinds & {"IN"} and denied
+            ):
                 found += [_Claim(_AGAINST, _each(who, _stays)) for who in group]
-            elif kinds & _IN and self.words[place - 1].does(REST):
+            elif kinds & {"IN"} and self.words[place - 1].does({"REST"}):
                 named = frozenset().union(*group)  # `Ann ran, the other four stayed`
                 others = (player for player in self.players if player not in named)
                 found += [_Claim(_AGAINST, _each({player}, _is_out)) for player in others]
-            elif kinds & _IN and "OUT" not in kinds:
+            elif kinds & {"IN"} and "OUT" not in kinds:
                 found += [_Claim(_AGAINST, _each(who, _is_out)) for who in group]
         shared = any(
-            told.does(NONE) and self._near(place, REST) for place, told in enumerate(self.words)
+            told.does(NONE) and self._near(place, {"REST"}) for place, told in enumerate(self.words)
         )
         unsaid = () if shared else [player for player in self.players if player not in bourre]
         return found + [_Claim(_UNSAID, _each({player}, _is_bourre)) for player in unsaid]
@@ -83,7 +82,7 @@ class StoryClaims(PersonsBeside):
     def _excepted(self, place: int) -> frozenset[Player]:
         """Return those behind a `but` that follows: `all played but me`."""
         ahead = range(place + 1, min(place + 6, len(self.words)))
-        but = next((n for n in ahead if self.words[n].does(_BUT)), None)
+        but = next((n for n in ahead if self.words[n].does({"BUT"})), None)
         if but is None or self.words[but].sentence != self.words[place].sentence:
             return frozenset()
         row = self._row(range(but + 1, len(self.words)), but, passing=False)

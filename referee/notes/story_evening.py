@@ -15,8 +15,6 @@ from referee.notes.text import NotesText
 from referee.notes.vocabulary import fold
 from referee.notes.word_use import ME
 
-_EVERY = frozenset({"EVERYHAND", "EACH", "ANTE", "INPOT", "ALL"})
-
 EVEN = frozenset({"EVEN", "TIE"})
 
 
@@ -126,7 +124,14 @@ class StoryEvening:
             amount, chips = sum_of(told.word), chips_of(told, worth)
             if amount and chips:
                 known.setdefault(chips, Fact("ante", told.line, (told.word,), sums=(amount,)))
-        every = next((told for told in self.plan.before if told.does(_EVERY)), None)
+        every = next(
+            (
+                told
+                for told in self.plan.before
+                if told.does({"EVERYHAND", "EACH", "ANTE", "INPOT", "ALL"})
+            ),
+            None,
+        )
         if every is not None:  # `a bean for each deal`
             one = Fact("ante", every.line, (every.word,), sums=(worth.noted(1),))
             known.setdefault(1, one)

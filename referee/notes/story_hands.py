@@ -10,16 +10,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.story_claims import OUT, REST, StoryClaims
+from referee.notes.story_claims import OUT, StoryClaims
 from referee.notes.story_persons import NUMBERS, OTHERS, SHARED
 from referee.notes.story_words import StoryWord, by_sentence
 
 _MOST_RESULTS = 12
 _FAR = 0.6
-_HEADS = frozenset({"HAND", "LINENO", "ORD"})
-_AND = frozenset({"AND", "COMMA"})
-_ONLY = frozenset({"ONLY"})
-_ALONE, _SWEEP = frozenset({"ALONE", "ONLY", "BUT"}), frozenset({"SWEEP"})
 
 
 class PossibleResult(NamedTuple):
@@ -116,7 +112,7 @@ class StoryHand(StoryClaims):
     def _options(self) -> dict[Player, list[int]]:
         """The possible tricks of each player."""
         some = {*range(1, self.size)}
-        sweep = {self.size} if any(told.does(_SWEEP) for told in self.words) else set()
+        sweep = {self.size} if any(told.does({"SWEEP"}) for told in self.words) else set()
         shared = any(told.does(SHARED) for told in self.words)
         found = {}
         for player in self.players:
@@ -136,7 +132,7 @@ class StoryHand(StoryClaims):
 
     @cached_property
     def _rests(self) -> list[int]:
-        return [place for place, told in enumerate(self.words) if told.does(REST)]
+        return [place for place, told in enumerate(self.words) if told.does({"REST"})]
 
     def _is_against(self, place: int) -> bool:
         kinds = self.words[place].word.kinds
@@ -147,7 +143,7 @@ class StoryHand(StoryClaims):
         """The two of `Ann against Ben`, or of `only Ann and Ben`."""
         places = range(len(self.words))
         pairs = [frozenset().union(*self.groups[at]) for at in places if self._is_against(at)]
-        pairs += [self._both_behind(at) for at in places if self.words[at].does(_ONLY)]
+        pairs += [self._both_behind(at) for at in places if self.words[at].does({"ONLY"})]
         return next((pair for pair in pairs if len(pair) == 2), frozenset())
 
     def _both_behind(self, place: int) -> frozenset[Player]:
@@ -155,7 +151,7 @@ class StoryHand(StoryClaims):
         behind = [
             one for one in self.words[place + 1 :] if one.sentence == self.words[place].sentence
         ]
-        near = behind[: 3 if any(one.does(_AND) for one in behind[1:2]) else 2]
+        near = behind[: 3 if any(one.does({"AND", "COMMA"}) for one in behind[1:2]) else 2]
         both = frozenset(player for one in near for player in one.who)
         return both if len(both) == 2 else frozenset()
 
@@ -181,7 +177,7 @@ class StoryHand(StoryClaims):
         cost = _FAR * far
         if missing:
             swept = any(
-                word.does(_SWEEP) and any(missing[0] in who for who in self.groups[place])
+                word.does({"SWEEP"}) and any(missing[0] in who for who in self.groups[place])
                 for place, word in enumerate(self.words)
             )
             all_taken = swept and tricks[missing[0]] == self.size
@@ -229,8 +225,8 @@ class StoryHand(StoryClaims):
             two = any(
                 self._is_against(n) for n in range(place + 1, min(place + 4, len(self.words)))
             )
-            both = told.does(_ONLY) and self._both_behind(place)
-            if told.does(_ALONE) and not two and not both:
+            both = told.does({"ONLY"}) and self._both_behind(place)
+            if told.does({"ALONE", "ONLY", "BUT"}) and not two and not both:
                 marked |= {player for one in ahead for player in one.who}
                 marked |= {player for who in self.groups[place][:1] for player in who}
         for player in self._seated(marked):
@@ -241,7 +237,7 @@ class StoryHand(StoryClaims):
     def names_alone(self) -> Iterator[StoryWord]:
         """Yield the names of which nothing is told beside them: `(Ann)`."""
         for sentence in by_sentence(self.words):
-            words = [told for told in sentence if not told.does(_HEADS)]
+            words = [told for told in sentence if not told.does({"HAND", "LINENO", "ORD"})]
             if len(words) == 1 and words[0].who:
                 yield words[0]
 

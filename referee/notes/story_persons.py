@@ -1,23 +1,18 @@
 """The words of one hand told freely, with the persons beside them."""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from referee.game import Player
 from referee.notes.story_words import StoryWord
 
-_AND = frozenset({"AND"})
 _JOINS = frozenset({"AND", "COMMA"})
 NUMBERS = frozenset({"NUM", "MONEY", "SIGNED", "TALLY"})
-_TRICKS = frozenset({"TRICKS"})
 NONE = frozenset({"ZERO", "BOO"})
 _STOPS = NUMBERS | NONE | {"SPLIT"}
 PAYS = frozenset({"PAY", "OWE", "MATCH"})
-_WINS, _LEADS_TO = frozenset({"WIN"}), frozenset({"TO", "FOR"})
-_HAND = frozenset({"HAND"})
-_DRAWS = frozenset({"DRAW"})
-_DEALS = frozenset({"DEAL", "DEALER"})
-_EACH, OTHERS = frozenset({"EACH"}), frozenset({"REST", "ALL"})
-SHARED = _EACH | OTHERS
+OTHERS = frozenset({"REST", "ALL"})
+SHARED = OTHERS | {"EACH"}
 _TOWARDS = frozenset({"TO", "FOR", "POSS", "PREP", "TRICKS", "COLON", "FROM", "CHIPS", "EACH"})
 
 
@@ -28,7 +23,7 @@ class PersonsBeside:
         self.words, self.players, self.size = words, tuple(players), size
         self.persons = self._by_sentence()
         # numbers of cards, not of tricks
-        self.drawn = {told.sentence for told in words if told.does(_DRAWS)}
+        self.drawn = {told.sentence for told in words if told.does({"DRAW"})}
         self.groups = [self._beside(place) for place in range(len(words))]
         self.mentioned = {player for told in words for player in told.who}
 
@@ -49,10 +44,10 @@ class PersonsBeside:
     def _is_of_sides(self, place: int) -> bool:
         if "SPLIT" in self.words[place].word.kinds:
             return True
-        ahead = [one for one in self.words[place + 1 : place + 4] if not one.does(_TRICKS)][:2]
-        behind = [one for one in self.words[max(0, place - 3) : place] if not one.does(_TRICKS)]
+        ahead = [one for one in self.words[place + 1 : place + 4] if not one.does({"TRICKS"})][:2]
+        behind = [one for one in self.words[max(0, place - 3) : place] if not one.does({"TRICKS"})]
         return any(
-            len(pair) == 2 and pair[0].does(frozenset({"TO"})) and pair[1].does(NUMBERS)
+            len(pair) == 2 and pair[0].does({"TO"}) and pair[1].does(NUMBERS)
             for pair in (ahead, behind[:-3:-1])
         )
 
@@ -81,7 +76,7 @@ class PersonsBeside:
             elif told.does(_STOPS) or not (passing or told.does(_TOWARDS)):
                 break
             else:
-                crossed |= passing and told.does(_AND)
+                crossed |= passing and told.does({"AND"})
         return found
 
     def _by_sentence(self) -> list[frozenset[Player]]:
@@ -91,22 +86,22 @@ class PersonsBeside:
             named.setdefault(told.sentence, set()).update(told.who if len(told.who) == 1 else ())
         return [frozenset(named[told.sentence]) for told in self.words]
 
-    def _near(self, place: int, kinds: frozenset[str], *, reach: int = 3) -> bool:
+    def _near(self, place: int, kinds: AbstractSet[str], *, reach: int = 3) -> bool:
         around = self.words[max(0, place - reach) : place + reach + 1]
         return any(
             told.does(kinds) for told in around if told.sentence == self.words[place].sentence
         )
 
-    def _near_before(self, place: int, kinds: frozenset[str]) -> bool:
+    def _near_before(self, place: int, kinds: AbstractSet[str]) -> bool:
         before = self.words[max(0, place - 3) : place]
         return any(
             told.does(kinds) for told in before if told.sentence == self.words[place].sentence
         )
 
-    def _is_shared(self, place: int, kinds: frozenset[str] = SHARED) -> bool:
+    def _is_shared(self, place: int, kinds: AbstractSet[str] = SHARED) -> bool:
         """Tell whether a number counts for several: `one each`, `the others one`, `one for the others`."""
         sentence = self.words[place].sentence
-        for step, reach, does in ((-1, 3, kinds), (1, 2, kinds & _EACH), (1, 3, kinds & OTHERS)):
+        for step, reach, does in ((-1, 3, kinds), (1, 2, kinds & {"EACH"}), (1, 3, kinds & OTHERS)):
             for near in range(place + step, place + step * (reach + 1), step):
                 told = self.words[near] if 0 <= near < len(self.words) else None
                 if told is None or told.sentence != sentence or told.who:
@@ -123,7 +118,7 @@ class PersonsBeside:
 
     def _counts(self, place: int) -> bool:
         """Tell whether a number is the hand's, `game 2`."""
-        return place > 0 and self.words[place - 1].does(_HAND)
+        return place > 0 and self.words[place - 1].does({"HAND"})
 
     def _small(self, place: int) -> int | None:
         """Return a possible number of tricks."""
@@ -135,9 +130,9 @@ class PersonsBeside:
     def takers(self, place: int) -> frozenset[Player]:
         """Return the takers of a sum by the words beside it: `Ann picks up 8`, `8 to Ann`."""
         before, behind = self.words[max(0, place - 2) : place], self.words[place + 1 : place + 4]
-        if any(told.does(_WINS) and not told.does(PAYS) for told in before):
+        if any(told.does({"WIN"}) and not told.does(PAYS) for told in before):
             group = self._row(range(place - 1, -1, -1), place, passing=True)
-        elif any(told.does(_LEADS_TO) for told in behind):
+        elif any(told.does({"TO", "FOR"}) for told in behind):
             group = self._row(range(place + 1, len(self.words)), place, passing=False)
         else:
             group = []
@@ -150,7 +145,7 @@ class PersonsBeside:
         """Return the dealer, if the words name one player."""
         found: dict[Player, StoryWord] = {}
         for place, told in enumerate(self.words):
-            if told.does(_DEALS):
+            if told.does({"DEAL", "DEALER"}):
                 after = (one for one in self.words[place + 1 : place + 5] if one.who)
                 behind = [one.who for one in after if one.sentence == told.sentence]
                 for who in (self.groups[place] or behind)[:1]:

@@ -1,6 +1,7 @@
 """Words told freely, by sentence, with the players whom each may mean."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import groupby
 from typing import NamedTuple
 
@@ -8,9 +9,6 @@ from referee.game import Player
 from referee.notes.text import NotesText
 from referee.notes.vocabulary import fold
 from referee.notes.word import PERSON, NoteWord, of_kind
-
-_ONE = frozenset({"un", "une", "una"})
-_OPENS = frozenset({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "LINENO"})
 
 
 class StoryWord(NamedTuple):
@@ -21,7 +19,7 @@ class StoryWord(NamedTuple):
     sentence: int
     who: frozenset[Player] = frozenset()
 
-    def does(self, kinds: frozenset[str]) -> bool:
+    def does(self, kinds: AbstractSet[str]) -> bool:
         return bool(self.word.kinds & kinds)
 
 
@@ -69,7 +67,7 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
     before: NoteWord | None = None
     for place, typed in enumerate(words):
         word = typed
-        if fold(word.text) in _ONE and _ends(words[place + 1 : place + 2]):
+        if fold(word.text) in {"un", "une", "una"} and _ends(words[place + 1 : place + 2]):
             word = word._replace(kinds=of_kind("NUM"), value=1)
         if word.kinds == {"NUM"} and word.value == 0:
             word = word._replace(kinds=of_kind("ZERO"))
@@ -95,7 +93,10 @@ def by_sentence(words: Sequence[StoryWord]) -> list[list[StoryWord]]:
 
 
 def may_open(sentence: Sequence[StoryWord]) -> bool:
-    return any(told.does(_OPENS) for told in sentence)
+    return any(
+        told.does({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "LINENO"})
+        for told in sentence
+    )
 
 
 def number_of(sentence: Sequence[StoryWord]) -> int:
