@@ -118,7 +118,6 @@ class WordUse:
                 if (
                     len(short) < 4
                     and fold(short)[0] in {part[0] for part in fold(long).split()}
-                    and fold(short) != fold(long)
                     and not self.known.knows(long)
                 ):
                     yield fold(short), long
@@ -135,8 +134,6 @@ class WordUse:
         short = [key for key, long in self.legend.items() if fold(long) == fold(name)]
         alike = {fold(name), *map(fold, re.split(r"[\s-]", name)), *short}
         alike |= {key for key in self._clipped if is_part(key, fold(name))}
-        if self._initials_used:
-            alike.add(fold(name)[:1])
         return fold(name) in (*ME, fold(self.me)) or any(
             self.often[key] > 1 for key in alike if len(key) > 1 or self.often[key] > 2
         )
@@ -157,23 +154,14 @@ class WordUse:
         )
 
     @cached_property
-    def _initials_used(self) -> bool:
-        letters = sum(
-            count for key, count in self.often.items() if len(key) == 1 and key not in "ai"
-        )
-        return 3 * letters > 2 * len(self.lines)
-
-    @cached_property
     def _named_words(self) -> frozenset[str]:
-        found: Counter[str] = Counter()
-        for _, words in self.read:
-            for one, two in pairwise(words):
-                if two.kinds & {"NUM", "OUT"} and one.text[0].isupper():
-                    found[fold(one.text)] += 1
-                if "DEALER" in one.kinds and two.text[0].isupper():
-                    found[fold(two.text)] += 2
-                if one.text[0].isupper() and "DEAL" in two.kinds:
-                    found[fold(one.text)] += 2
+        """Capitalized words that stand before a number, or are out, more than once."""
+        found = Counter(
+            fold(one.text)
+            for _, words in self.read
+            for one, two in pairwise(words)
+            if two.kinds & {"NUM", "OUT"} and one.text[0].isupper()
+        )
         return frozenset(word for word, count in found.items() if count > 1)
 
     def listed_alone(self, before: NoteWord | None, word: NoteWord, after: NoteWord | None) -> bool:
