@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.evening import NotedEvening
-from referee.notes.facts import Fact, Figure, NotedSum, figures_of, sum_of
+from referee.notes.facts import Fact, NotedFigure, NotedSum, figures_of, sum_of
 from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.persons import Persons, UnclearError
 from referee.notes.text import NotesText
@@ -64,10 +64,10 @@ NONE = Closing()
 
 class _LastLine(NamedTuple):
     line: NoteLine
-    figures: Mapping[Player, Sequence[Figure]]
+    figures: Mapping[Player, Sequence[NotedFigure]]
 
 
-_One = tuple[int, Player, Figure]
+_One = tuple[int, Player, NotedFigure]
 
 
 def closing_of(text: NotesText, evening: NotedEvening) -> Closing:

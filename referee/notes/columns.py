@@ -80,14 +80,11 @@ class Column(NamedTuple):
     def fits(self, meaning: str) -> bool:
         if meaning == "pot" and fold(self.heading).startswith("in ") and "0" in self.filled:
             return False  # what is left there after a hand
-        if meaning in ("hand", "pot"):
-            some = [cell for cell in self.filled if re.search(r"\d", cell)]
-        elif meaning in SUMS:
-            some = [cell for cell in self.filled if value(cell) is not None]
-        elif meaning in NAMED:
-            some = [cell for cell in self.filled if value(cell) is None]
-        else:
-            return True
+        digits = [cell for cell in self.filled if re.search(r"\d", cell)]
+        numbers = [cell for cell in self.filled if value(cell) is not None]
+        if meaning in NAMED:
+            return 2 * len(numbers) < len(self.filled) or not self.filled
+        some = digits if meaning in ("hand", "pot") else numbers if meaning in SUMS else self.filled
         return 2 * len(some) > len(self.filled) or not self.filled
 
 

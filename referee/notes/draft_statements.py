@@ -186,8 +186,8 @@ def _anything(event: events.Event) -> Iterator[Statement]:
     line, text = event.at.line, write((event,)).strip()
     if _SAYS_NOTHING.match(text):
         return
-    names = tuple(dict.fromkeys(one for one in _within(event) if isinstance(one, _NameSaid)))
-    players = tuple(Player(one.name) for one in names)
+    named = dict.fromkeys(one for one in _within(event) if isinstance(one, str))
+    players = tuple(map(Player, named))
     kind = text.partition(" ")[0].rstrip(":")
     about = " ".join(players)
     numbers = [one for one in _within(event) if isinstance(one, int)]
@@ -198,20 +198,16 @@ def _anything(event: events.Event) -> Iterator[Statement]:
         yield Statement(line, kind, about, number, players, cards, chips=number)
 
 
-class _NameSaid(NamedTuple):
-    name: str
-
-
 _NAMES = frozenset({"player", "players", "after", "giver", "taker", "debtor", "creditor"})
 _NUMBERS = frozenset({"chips", "tricks", "hundredths"})
 
 
-def _within(event: object) -> Iterator[_NameSaid | int | Card | PartialCard]:
+def _within(event: object) -> Iterator[str | int | Card | PartialCard]:
     """Yield the names, numbers and cards in an event, in its own order."""
     fields = getattr(event, "_fields", ())
     for name, value in zip(fields, event if isinstance(event, tuple) else (), strict=False):
         if name in _NAMES and value:
-            yield from map(_NameSaid, (value,) if isinstance(value, str) else value)
+            yield from (value,) if isinstance(value, str) else value
         elif isinstance(value, Card | PartialCard) or (name in _NUMBERS and isinstance(value, int)):
             yield value
         elif isinstance(value, tuple) and name not in {"at", "accounts"}:

@@ -54,6 +54,10 @@ class Fact(NamedTuple):
         return kinds_in(self.words)
 
     @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
+
+    @property
     def counts(self) -> dict[Player, int]:
         """The players with a number."""
         return {player: number for player, number in self.pairs if number is not None}
@@ -74,7 +78,7 @@ class Fact(NamedTuple):
         return word.at(self.line) if word else self.at
 
 
-class Figure(NamedTuple):
+class NotedFigure(NamedTuple):
     """A player's number: chips they have, or are up or down."""
 
     words: tuple[NoteWord, ...]
@@ -235,12 +239,12 @@ def _card(word: NoteWord) -> str:
 
 def figures_of(
     words: Sequence[NoteWord], persons: Persons, named: frozenset[str] = PERSON
-) -> dict[Player, list[Figure]]:
+) -> dict[Player, list[NotedFigure]]:
     """Return the numbers beside each player; empty if two players wait for one. `named`: the kinds of words for players.
 
     Raises `UnclearError`.
     """
-    figures: dict[Player, list[Figure]] = {}
+    figures: dict[Player, list[NotedFigure]] = {}
     waiting: list[NoteWord] = []
     way = 0
     for place, word in enumerate(words):
@@ -260,7 +264,9 @@ def figures_of(
             signed = bool(way) or "SIGNED" in word.kinds
             value = value._replace(value=value.value * (way or 1))
             for one in waiting:
-                figures.setdefault(persons.of(one), []).append(Figure((one, word), value, signed))
+                figures.setdefault(persons.of(one), []).append(
+                    NotedFigure((one, word), value, signed)
+                )
             way = 0
     return {} if waiting and not _has(figures, waiting, persons) else figures
 

@@ -25,7 +25,7 @@ from referee.notes.clauses import (
 )
 from referee.notes.closing import NONE, Closing
 from referee.notes.evening import NotedEvening
-from referee.notes.facts import Fact, NotedSum, as_count, facts_of
+from referee.notes.facts import Fact, as_count, facts_of
 from referee.notes.line_read import LineRead
 from referee.notes.notation import Notation
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
@@ -54,8 +54,6 @@ class NotesReader:
         self.evening = NotedEvening(cast, list(cast.players), size_of_hand(len(cast.players)))
         self.persons = Persons(cast.writer)
         self.assembler = Assembler(self.evening, self.persons)
-        self.sums: list[NotedSum] = []
-        """Sums that may be money."""
         self.unknown: dict[Clause, list[Fact]] = {}
         """Facts of the clauses with unknown words; empty for those that are not assumed."""
 
@@ -116,7 +114,6 @@ class NotesReader:
         for fact in self._closing.facts.get(read.line.number, ()):
             self.assembler.take(fact)
             read.facts.append(fact)
-            self.sums += fact.sums
             read.left_over += self._closing.unused(self.text, read.line, fact)
         return any(fact.kind != "start" for fact in read.facts)
 
@@ -137,7 +134,6 @@ class NotesReader:
                 self._doubt(read, line.text.strip())
                 return True
             read.facts.append(fact)
-            self.sums += fact.sums if fact.kind in used("money") else ()
         return True
 
     def _row(self, read: LineRead, row: RowRead) -> None:
@@ -146,12 +142,11 @@ class NotesReader:
         for fact in row.facts:
             if self.assembler.take(fact):
                 read.facts.append(fact)
-                self.sums += fact.sums if fact.kind in used("money") else ()
             elif fact.kind == "hand":  # of a hand that is past: nothing of it belongs to this one
                 self._doubt(read, read.line.text.strip())
                 return
             else:
-                self._doubt(read, " ".join(word.text for word in fact.words))
+                self._doubt(read, fact.text)
         for text in row.doubts:
             self._doubt(read, text)
         if row.is_open and self.evening.hand:
@@ -294,11 +289,10 @@ class NotesReader:
             fact = fact._replace(kind="won_pot")
         heads = any(word.kinds & {"HAND", "LINENO"} for word in fact.words)
         if fact.kind == "hand" and self.text.headed and not heads:
-            self._doubt(read, " ".join(word.text for word in fact.words))
+            self._doubt(read, fact.text)
         elif (
             corrects and hand and last and corrects_card(hand, last, fact)
         ) or self.assembler.take(fact):
             read.facts.append(fact)
-            self.sums += fact.sums if fact.kind in used("money") else ()
         elif fact.kind != "named" or not self.persons.mentions(fact.players, self.evening.hand):
             self._doubt(read, " ".join(word.text for word in phrase.words))

@@ -1,7 +1,7 @@
 """Notes as a log, with the reading of every line and open questions."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -9,7 +9,6 @@ from referee.evening_events import RulesChosen
 from referee.events import (
     ChipsPaid,
     Event,
-    HandStarted,
     IntentsDeclared,
     LineUnread,
     PotAwarded,
@@ -33,6 +32,7 @@ from referee.notes.line_read import HowRead, LineRead
 from referee.notes.notation import Notation
 from referee.notes.open_questions import OpenQuestion, open_questions
 from referee.notes.page import MOST_LINES, harmless
+from referee.notes.phrases import used
 from referee.notes.reader import NotesReader
 from referee.notes.text import NotesText
 from referee.notes.withheld import adds_up, explain, is_strange, withhold
@@ -78,22 +78,16 @@ class Transcript(NamedTuple):
         return self.decided.hands
 
 
-_WRITTEN: Mapping[str, Callable[[Event], bool]] = MappingProxyType(
+_WRITTEN: Mapping[str, set[type[Event]]] = MappingProxyType(
     {
-        "dealer": lambda event: isinstance(event, HandStarted) and event.dealer is not None,
-        "up": lambda event: isinstance(event, HandStarted) and event.up is not None,
-        "stayed": lambda event: isinstance(event, IntentsDeclared),
-        "drawn": lambda event: (
-            isinstance(event, IntentsDeclared)
-            and any(one.drawn is not None for one in event.intents)
-        ),
-        "tricks": lambda event: isinstance(event, TricksCounted),
-        "winner": lambda event: isinstance(event, (PotAwarded, PotWon)),
-        "carried": lambda event: isinstance(event, PotCarried),
-        "paid": lambda event: isinstance(event, ChipsPaid),
+        "stayed": {IntentsDeclared},
+        "tricks": {TricksCounted},
+        "winner": {PotAwarded, PotWon},
+        "carried": {PotCarried},
+        "paid": {ChipsPaid},
     }
 )
-"""The event for each statement of a hand."""
+"""The events that write the statements of a hand."""
 NO_ANSWERS: Mapping[int, str] = MappingProxyType({})
 
 
@@ -144,7 +138,11 @@ def _read(
     reader = NotesReader(notation, answers, assumable, closing)
     heard = reader.read()
     share = first_share(reader.evening)
-    sums = [*reader.sums, *([share] if share else [])]
+    sums = [share] if share else []
+    for noted in heard:
+        closes = noted.line.number in closing.facts
+        money = (fact for fact in noted.facts if closes or fact.kind in used("money"))
+        sums += (amount for fact in money for amount in fact.sums)
     return reader, heard, decide(reader.evening, chip_worths(sums, notation.text))
 
 
@@ -174,13 +172,13 @@ def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) 
             continue
         reasons: dict[tuple[int, str], str] = {}
         for fact, why in (*hand.doubts, *_unwritten(hand, passage.events)):
-            reasons.setdefault((fact.line, " ".join(word.text for word in fact.words)), why)
+            reasons.setdefault((fact.line, fact.text), why)
         for (line, words), why in reasons.items():
             by_number[line].left_over.append(
                 say("{words}: {why}", words=words, why=why) if why else words
             )
     for fact in evening.unsaid.values():
-        by_number[fact.line].left_over.append(" ".join(word.text for word in fact.words))
+        by_number[fact.line].left_over.append(fact.text)
     starts = [hand.opened.line for hand in decided.hands]
     for noted in heard:
         place = bisect_right(starts, noted.line.number) - 1
@@ -191,8 +189,14 @@ def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) 
 
 
 def _unwritten(hand: NotedHand, events: Sequence[Event]) -> Iterator[tuple[Fact, str]]:
-    for slot, written in _WRITTEN.items():
-        if slot in hand.sources and not hand.misdealt and not any(map(written, events)):
+    written = {type(event) for event in events}
+    lacking = [slot for slot, kinds in _WRITTEN.items() if not written & kinds]
+    declared = (
+        one for event in events if isinstance(event, IntentsDeclared) for one in event.intents
+    )
+    lacking += [] if any(one.drawn is not None for one in declared) else ["drawn"]
+    for slot in lacking:
+        if slot in hand.sources and not hand.misdealt:
             yield hand.sources[slot], say("it has no place in the hand")
     for row in hand.rows.values():
         if row.leader is None:

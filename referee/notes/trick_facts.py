@@ -175,8 +175,4 @@ def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
     ):
         return None
     (last.winner,) = fact.players
-    return (
-        any(play.player == last.winner for play in last.plays)
-        or last.leader is None
-        or all(play.player is None for play in last.plays)
-    )
+    return any(play.player == last.winner for play in last.plays) or last.leader is None

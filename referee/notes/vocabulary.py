@@ -125,16 +125,14 @@ def vocabulary(languages: tuple[str, ...] = ("en",)) -> Vocabulary:
 
 
 def _compounds(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield numbers of two words, `thirty-five`: a ten, its link, and the rest."""
+    """Yield numbers of two words with their link: `thirty-five`, `two hundred`."""
     numbers = {int(value): words.split(", ") for value, words in table["numbers"].items()}
-    for ten, rest in product(numbers, numbers):
-        whole_ten = ten in range(20, 100, 10)
-        if whole_ten and 0 < rest < 20 and (rest < 10 or ten in (60, 80)):
-            said = product(numbers[ten], table["joins"], numbers[rest])
-            yield str(ten + rest), ", ".join(map("".join, said))
-        elif rest == 100 and 1 < ten < 10:
-            said = product(numbers[ten], table["joins"], numbers[rest])
-            yield str(ten * rest), ", ".join(map("".join, said))
+    for one, two in product(numbers, numbers):
+        tens = one in range(20, 100, 10) and 0 < two < 20 and (two < 10 or one in (60, 80))
+        hundreds = 1 < one < 10 and two == 100
+        if tens or hundreds:
+            parts = product(numbers[one], table["joins"], numbers[two])
+            yield str(one * two if hundreds else one + two), ", ".join(map("".join, parts))
 
 
 def _phrases(listed: str) -> list[tuple[str, ...]]:
