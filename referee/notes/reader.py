@@ -30,7 +30,7 @@ from referee.notes.line_read import LineRead
 from referee.notes.notation import Notation
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, comes_to, stands_alone
-from referee.notes.phrases import Cut, Phrase, used
+from referee.notes.phrases import Cut, Phrase
 from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
 from referee.notes.trick_facts import corrects_card
