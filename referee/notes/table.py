@@ -235,9 +235,9 @@ class TableReader(TableCells):
             if meaning in cells and (number := self.value(cells[meaning]))
         }
         if player is None:
-            read.notes += [cell for _, cell in row.more]
+            read.notes += row.beside
             words = self.words(next(iter(cells.values()))) if cells else ()
-            if "left" in counts and any("POT" in word.kinds for word in words):
+            if "left" in counts and "POT" in kinds_in(words):
                 read.facts.append(Fact("pot_left", row.line, words, sums=(counts["left"],)))
             elif any(counts.values()):
                 read.facts.append(Fact("total", row.line, words))

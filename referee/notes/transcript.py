@@ -102,7 +102,7 @@ def transcribe(
     """
     text = NotesText(list(lines), columns)
     notation = Notation(text)
-    reader, heard, decided = _with_unknown_words(notation, answers, _read(notation, answers, ()))
+    reader, heard, decided = _with_unknown_words(notation, answers)
     _settle(heard, decided, reader.evening)
     strange, closing = is_strange(heard), closing_of(text, reader.evening)
     if closing.brings or any(
@@ -136,21 +136,24 @@ def _read(
     closing: Closing = NONE,
 ) -> _Reading:
     reader = NotesReader(notation, answers, assumable, closing)
-    heard = reader.read()
+    return _weighed(reader, reader.read(), closing)
+
+
+def _weighed(reader: NotesReader, heard: list[LineRead], closing: Closing = NONE) -> _Reading:
     share = first_share(reader.evening)
     sums = [share] if share else []
     for noted in heard:
         closes = noted.line.number in closing.facts
         money = (fact for fact in noted.facts if closes or fact.kind in used("money"))
         sums += (amount for fact in money for amount in fact.sums)
-    return reader, heard, decide(reader.evening, chip_worths(sums, notation.text))
+    return reader, heard, decide(reader.evening, chip_worths(sums, reader.text))
 
 
-def _with_unknown_words(
-    notation: Notation, answers: Mapping[int, str], without: _Reading
-) -> _Reading:
+def _with_unknown_words(notation: Notation, answers: Mapping[int, str]) -> _Reading:
     """Read clauses with unknown words too, as far as the evening bears them out."""
-    clauses: Collection[Clause] = without[0].unknown
+    without = NotesReader(notation, answers)
+    heard = without.read()
+    clauses: Collection[Clause] = without.unknown
     for _ in range(_ROUNDS if clauses else 0):
         reading = reader, _, decided = _read(notation, answers, clauses)
         assumed = {clause: reader.unknown.get(clause, []) for clause in clauses}
@@ -160,7 +163,7 @@ def _with_unknown_words(
         clauses = sure
         if not sure:
             break
-    return without
+    return _weighed(without, heard)
 
 
 def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) -> None:
