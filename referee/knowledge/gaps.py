@@ -11,11 +11,58 @@ from functools import cached_property
 from referee.events import CardPlayed
 from referee.findings import Certainty
 from referee.game import BoundPassedError, Card, Player, Span
-from referee.knowledge.order import Order
-from referee.layouts import CardsByTrick, Case, HandWorlds, Recorded, bits, masks_of, named_in
+from referee.layouts import CardsByTrick, Case, HandWorlds, Mask, Recorded, bits, masks_of, named_in
 from referee.messages import say
-from referee.replay import Duty, Hand, Table, TrickSoFar, trumps_wait
+from referee.replay import (
+    CardStanding,
+    Duty,
+    Hand,
+    Table,
+    TrickSoFar,
+    duty_broken,
+    standing,
+    trumps_wait,
+)
 from referee.rulesets import Ruleset
+
+
+@dataclass(frozen=True)
+class Order:
+    """The standing of every card at a moment, computed once."""
+
+    position: TrickSoFar
+    ruleset: Ruleset
+
+    def asks(self, card: Card) -> int:
+        return self._standing(card).asks
+
+    def above(self, card: Card, duty: Duty | None) -> tuple[Card, ...]:
+        """Return the cards that ask for more, most first, by that duty or by any."""
+        met = self._standing(card).meets
+        higher = [other for other, stands in self._standings.items() if stands.asks > met]
+        if duty is not None:
+            higher = [better for better in higher if self.broken(card, better) is duty]
+        return tuple(sorted(higher, key=self.asks, reverse=True))
+
+    def broken(self, card: Card, better: Card) -> Duty:
+        return duty_broken(card, better, self.position, self.ruleset)
+
+    @cached_property
+    def asking_more(self) -> Mapping[int, Mask]:
+        """For every level of demand in the deck, the cards that ask for more."""
+        masks, stand = masks_of(self.ruleset), self._standings.items()
+        levels = {standing.asks for _, standing in stand}
+        return {
+            asked: masks.of(card for card, has in stand if has.asks > asked) for asked in levels
+        }
+
+    def _standing(self, card: Card) -> CardStanding:
+        return self._standings.get(card) or standing(card, self.position, self.ruleset)
+
+    @cached_property
+    def _standings(self) -> Mapping[Card, CardStanding]:
+        cards = self.ruleset.playing_deck.strength
+        return {card: standing(card, self.position, self.ruleset) for card in cards}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +122,12 @@ def inquire(
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A possible breach by a card."""
+    """A possible breach by a card; `trick` and `at` as in `Witness`."""
 
     card: Card
     better: Card
     trick: int
-    """As in `Witness`."""
     at: Span | None
-    """As in `Witness`."""
     case: Case
 
 
@@ -117,11 +162,7 @@ class Inquiry:
     def _duty(self, witness: Witness | None) -> Duty | None:
         if witness or self.duty:
             return witness.duty if witness else self.duty
-        card = self.play.card
-        above = self.above(card) if isinstance(card, Card) and self.position.clear else ()
-        if not isinstance(card, Card) or not above:
-            return None
-        return self.order.broken(card, above[0])
+        return next(iter(self.duties), None) if self.position.clear else None
 
     def verdict(self) -> Suspicion | None:
         if not self.position.clear:
@@ -162,8 +203,7 @@ class Inquiry:
         card = self.play.card
         if not isinstance(card, Card):
             return ()
-        above = self.above(card)
-        broken = (self.order.broken(card, better) for better in above)
+        broken = (self.order.broken(card, better) for better in self.above(card))
         return tuple(dict.fromkeys(broken))
 
     @property

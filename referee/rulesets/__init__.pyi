@@ -1,4 +1,3 @@
-from .error import RulesetError
 from .files import DEFAULT, PRESETS, load_ruleset
 from .house_rules import KnobSetting, override
 from .knobs import (
@@ -14,7 +13,7 @@ from .knobs import (
 )
 from .model import Origin, Ruleset
 from .rules_in_force import NOBODY_IS_JUDGED, LoadRuleset, RulesInForce, RulesWanted, names_rules
-from .toml_file import TomlError, UnfitFileError, read_small, read_table
+from .unusable import RulesetError, TomlError, UnfitFileError, read_small, read_table
 
 __all__ = [
     "DEAL_KNOBS",

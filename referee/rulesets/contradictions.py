@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from referee.game import RankOrder
 from referee.messages import say
-from referee.rulesets.error import RulesetError
 from referee.rulesets.model import Ruleset
+from referee.rulesets.unusable import RulesetError
 
 
 def check_for_contradictions(ruleset: Ruleset) -> None:

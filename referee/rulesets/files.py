@@ -6,10 +6,17 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 
 from referee.messages import listed, say
-from referee.rulesets.error import RulesetError, did_you_mean, quoted, shortened
 from referee.rulesets.house_rules import build, known_knob
 from referee.rulesets.model import Origin, Ruleset
-from referee.rulesets.toml_file import TomlError, read_text, table_in
+from referee.rulesets.unusable import (
+    RulesetError,
+    TomlError,
+    did_you_mean,
+    quoted,
+    read_text,
+    shortened,
+    table_in,
+)
 
 DEFAULT = "boo-ray"
 """The preset assumed, with a remark, when a log names none."""

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from referee.evening_events import KnobSet, RulesChosen
 from referee.events import Event, HandStarted, LineUnread, RulesAssumed, RulesRefused, first_of
 from referee.messages import say
-from referee.rulesets.error import RulesetError
 from referee.rulesets.files import DEFAULT, load_ruleset
 from referee.rulesets.house_rules import override, override_where_possible
 from referee.rulesets.model import Ruleset
+from referee.rulesets.unusable import RulesetError
 
 NOBODY_IS_JUDGED = say(
     "Until known rules are named, nobody is judged; only the writing itself is checked."

@@ -8,9 +8,9 @@ from referee.audits.story import audit
 from referee.questions.branch import branched
 from referee.questions.scene import Viewpoint, scenes_of
 from referee.replay.continuation import next_card
-from referee.rulesets.error import RulesetError
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override
+from referee.rulesets.unusable import RulesetError
 
 CASE = Path(__file__).parent / "cases/R207/ok_the_lead_passes_by_seat.bourre"
 LINES = CASE.read_text("utf-8").splitlines()

@@ -25,9 +25,9 @@ from referee.playouts.decision import decisions
 from referee.playouts.nice_play import Certain, Judging
 from referee.playouts.stakes import NotJudged
 from referee.playouts.surest import certain, chance
-from referee.rulesets.error import RulesetError
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override
+from referee.rulesets.unusable import RulesetError
 
 A_NIGHT = 5
 """Hands of one evening: a pot that is always matched would grow for ever."""

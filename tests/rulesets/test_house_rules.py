@@ -5,11 +5,11 @@ from drawn import CHARACTERS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.rulesets.error import RulesetError
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override, override_where_possible
 from referee.rulesets.knobs import KNOBS, difference
 from referee.rulesets.model import Origin
+from referee.rulesets.unusable import RulesetError
 
 BOO_RAY = load_ruleset("boo-ray")
 LA_BOURRE = load_ruleset("la-bourre")

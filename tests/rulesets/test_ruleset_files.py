@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rulesets import reference
 
-from referee.rulesets.error import RulesetError
 from referee.rulesets.files import PRESETS, _preset, load_ruleset, parse_ruleset
 from referee.rulesets.knobs import KNOBS, schema
 from referee.rulesets.model import Origin
+from referee.rulesets.unusable import RulesetError
 
 SHELF = files("referee.rulesets") / "presets"
 SHELF_FILES = sorted(SHELF.iterdir(), key=lambda path: path.name)

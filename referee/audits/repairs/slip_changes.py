@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
-from referee.audits.repairs import alternatives, cards, whole_lines
+from referee.audits.repairs import alternatives, cards
 from referee.audits.repairs.alternatives import CHANGEABLE
 from referee.audits.repairs.change import LINES_OF_CHIPS, Change
 from referee.audits.repairs.lines import LineAsked, Lines
@@ -27,8 +27,8 @@ _OF_A_LINE: tuple[
     (CHANGEABLE, alternatives.exchanged_numbers),
     ((IntentsDeclared, TrickPlayed), alternatives.exchanged_names),
     # In all other lines to exchange names is the same as to exchange numbers.
-    (CHANGEABLE, whole_lines.twice),
-    ((TurnUpTaken,), whole_lines.too_late),
+    (CHANGEABLE, cards.twice),
+    ((TurnUpTaken,), cards.too_late),
     ((TrickPlayed,), alternatives.other_stars),
 )
 _OF_LINES = (alternatives.exchanged_lines, alternatives.exchanged_leaders)
@@ -137,7 +137,7 @@ class Changes:
                 yield from kind(lines, here)
         for following in self._following:
             for number in named:
-                yield from whole_lines.too_early(self._here, following, number)
+                yield from cards.too_early(self._here, following, number)
 
     def _otherwise(
         self, lines: Lines, numbers: Iterable[int], sizes: tuple[int, ...]
@@ -157,7 +157,7 @@ class Changes:
         following = window.passages[window.place + 1 : window.place + 2]
         after = tuple(event for passage in following for event in passage.lines.events)
         for difference in window.differences(finding):
-            yield from whole_lines.left_out(self._here, difference, after)
+            yield from cards.left_out(self._here, difference, after)
 
     def _other_money(self, finding: Finding) -> Iterator[Change]:
         sizes = self._window.sizes(finding)

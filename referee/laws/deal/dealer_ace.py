@@ -1,7 +1,7 @@
 from referee.events import Intent
 from referee.findings import Evidence, Problem
 from referee.game import Rank
-from referee.laws.declarations import passes
+from referee.laws.conclusion import passes
 from referee.laws.law import Problems, law
 from referee.messages import say
 from referee.replay import Hand, Table

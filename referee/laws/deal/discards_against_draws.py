@@ -1,5 +1,5 @@
 from referee.findings import Evidence, Problem, Severity
-from referee.laws.declarations import Draw, draws
+from referee.laws.conclusion import Draw, draws
 from referee.laws.law import Problems, law
 from referee.messages import Message, say
 from referee.replay import Hand, Table

@@ -2,7 +2,7 @@ from collections.abc import Mapping
 
 from referee.findings import Problem
 from referee.game import Player
-from referee.laws.declarations import draws
+from referee.laws.conclusion import draws
 from referee.laws.law import Problems, law
 from referee.messages import Message, counted, say
 from referee.replay import Hand, Table
