@@ -163,6 +163,8 @@ class Assembler:
             fact.kind in ("stayed", "against", "alone") and fact.line == self.evening.cast.line
         ):
             return fact.line == self.evening.cast.line
+        if fact.kind == "pot_now" and "INPOT" in fact.kinds:
+            return self._of_evening(fact._replace(kind="pot_before"))
         return False
 
     def _of_subject(self, fact: Fact, hand: NotedHand) -> bool:

@@ -38,11 +38,15 @@ def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | 
     each = [fact.sums[0] for fact in evening.each]
     if antes or (starts and each) or not each:
         more = [one for one in each if one not in antes and one not in starts]
-        if not starts and more:
+        if not antes and more:
+            yield min(more), starts[0]
+        elif not starts and more:
             yield antes[0], max(more)
         yield next(iter(antes), None), next(iter(starts), None)
         if not starts and len({*antes}) > 1:  # a `stake` may be what everybody brought
             yield min(antes), max(antes)
+    elif len(each) > 1:
+        yield min(each), max(each)
     else:
         yield each[0], None
         yield None, each[0]

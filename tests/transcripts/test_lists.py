@@ -259,3 +259,19 @@ def test_out_behind_two_names_is_asked_about():
 def test_a_reason_may_deny():
     said = lines_of_log(PASSED.format("in Ann, Ben") + "Cal buys 20 because he cant cover it\n")
     assert "buy Cal 20" in said
+
+
+@pytest.mark.parametrize(
+    ("told", "written"),
+    [
+        ("2 chips a hand each, we started with 30", {"ante 2 each", "chips 30 each"}),
+        ("2 each a hand, 30 each to start", {"ante 2 each", "chips 30 each"}),
+        ("30 each. ante 2. 6 in the pot", {"ante 2 each", "chips 30 each", "pot 6 from before"}),
+    ],
+)
+def test_what_each_puts_in_and_what_each_brought(told, written):
+    said = lines_of_log(
+        f"Marge, Dot, Ferris, Ozzie\n{told}\n\nMarge deals. Dot and Ferris stay, Dot 3 Ferris 2. Dot takes 8\n"
+        "Dot deals. Ferris and Ozzie in. Ferris 4 Ozzie 1. Ferris takes 8\n"
+    )
+    assert written <= {*said}
