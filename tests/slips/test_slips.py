@@ -178,7 +178,8 @@ def test_nothing_is_said_of_slips_where_a_line_could_not_be_read(line):
     assert {one.no_slip for one in unread} == {""}
 
 
-def test_a_passage_without_findings_goes_on_at_once():
+def test_a_passage_without_findings_goes_on_at_once(monkeypatch):
+    monkeypatch.setattr("referee.notes.texts.MOST_READ", 5)  # a longer text is no notes
     taken = []
 
     def lines():
@@ -191,7 +192,8 @@ def test_a_passage_without_findings_goes_on_at_once():
     assert len(taken) < 15
 
 
-def test_a_passage_with_findings_waits_for_no_more_than_fifty_others():
+def test_a_passage_with_findings_waits_for_no_more_than_fifty_others(monkeypatch):
+    monkeypatch.setattr("referee.notes.texts.MOST_READ", 5)  # a longer text is no notes
     taken = []
 
     def lines():
