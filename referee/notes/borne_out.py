@@ -1,7 +1,6 @@
 """Clauses with an unknown word: claimed where the numbers of the evening bear them out.
 
-`Mavis gathered eight` is read as `Mavis eight`, if eight is the pot that the antes come to and Mavis
-took the most tricks.
+`Mavis gathered eight` is read as `Mavis eight`, if eight is the pot and Mavis took the most tricks.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,7 @@
 """The figures with which notes end: one for every player, borne out by their sum.
 
-`When the beans were numbered Hebert had eighty-eight, Mavis forty-eight, …`: whatever the words mean,
-figures that come to the chips brought are the stacks at the end, and figures that cancel out are the winnings. This alone settles an evening.
+Whatever the words mean, figures that come to the chips brought are stacks, and figures that cancel out
+are winnings.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

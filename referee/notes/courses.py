@@ -1,8 +1,7 @@
 """The course of an evening told in free words, if one alone agrees with all its numbers.
 
-The outcomes that the words of each hand allow (`story_hands`) are played through, hand by hand, and `money`
-says what each pays. A course counts if it ends in the stacks told, if its pots are the numbers told,
-and if no other does as well (decision 0315).
+The outcomes that the words of each hand allow (`story_hands`) are played through. A course counts if it
+alone comes to the pots and the stacks told (decision 0315).
 """
 
 from collections.abc import Mapping, Sequence

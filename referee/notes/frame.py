@@ -1,6 +1,6 @@
 """The frame of a text: what stands in front of its lines and is no part of what they say.
 
-It is judged from the whole text, and replaced by blanks, so that every word stays in its column.
+It is replaced by blanks, so that every word stays in its column.
 """
 
 import re

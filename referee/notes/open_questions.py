@@ -25,10 +25,7 @@ class OpenQuestion(NamedTuple):
 def open_questions(
     heard: Sequence[LineRead], decided: Decided, text: NotesText, *, strange: bool
 ) -> list[OpenQuestion]:
-    """Return the questions; of a strange text those about the whole table first.
-
-    Figures of everybody settle an evening, and nothing can be reckoned without its stakes.
-    """
+    """Return the questions; of a strange text those about the whole table first."""
     asked = [*_of_lines(heard), *_of_hands(decided)]
     if strange:
         return sorted(asked, key=lambda one: (_rank_of_line(one.line, text), one.line))

@@ -1,7 +1,7 @@
 """Tables of other shapes as rows of hands.
 
-They have a row a player and a column a hand, or a row for each player of each hand, or no head but rows that
-name their players: `5 B+7 TR-1 H-9x`.
+They have a row a player and a column a hand, a row for each player of each hand, or rows that name
+their players: `5 B+7 TR-1 H-9x`.
 """
 
 import re

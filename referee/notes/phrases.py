@@ -1,7 +1,6 @@
 """Division of a clause into phrases, and words left over.
 
-A pattern over kinds of words becomes a regular expression over letters, one letter for each set of
-kinds; so a clause is a short string, and the patterns of `phrases.toml` run in C.
+The patterns of `phrases.toml` become regular expressions over letters, one letter for each set of kinds.
 """
 
 import re

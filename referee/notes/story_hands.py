@@ -1,7 +1,6 @@
 """Outcomes that a hand's words leave possible, where no sentence was understood.
 
-Numbers beside names, words for in, out and no trick leave few outcomes that come to a whole
-hand; the chips of the evening decide between them (`courses`).
+The chips of the evening decide between them (`courses`).
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
