@@ -66,7 +66,7 @@ def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
 
 
 def may_be_paid(fact: Fact, hand: NotedHand) -> bool:
-    """Tell whether numbers beside names, after a hand, are what it costs to be bourré: the pot, or less for all alike."""
+    """Tell whether numbers beside names are what it costs to be bourré: the pot, or less for all alike."""
     numbers = {number or 0 for _, number in fact.pairs}
     pot = hand.pot.value if hand.over and hand.pot is not None else 0
     alike = len(numbers) == 1 and hand.size < max(numbers) <= pot

@@ -200,7 +200,7 @@ class _Holding:
     def _unproved(
         self, one: Statement, mine: HandSaid, theirs: HandSaid | None, *, differs: bool
     ) -> tuple[HowHeld, list[str], int]:
-        """Return what is wrong with a statement that the notes do not make, its words, and a line of the notes."""
+        """Return what is wrong with a statement, its words, and a line of the notes."""
         tokens = [*tokens_of(one)]
         lines = [self.words.lines_with(token, self.draft.cents) for token in tokens]
         within = self._lines_of(theirs)

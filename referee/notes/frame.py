@@ -158,7 +158,7 @@ def _marked(lines: list[FramedLine]) -> list[FramedLine]:
 
 
 def _timed(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off times of four digits, if there are several and none is earlier than the one above, but once after midnight."""
+    """Take off several times of four digits, each later than the one above, but once after midnight."""
     found = _at(lines, _HOUR)
     hours = [int(match["hour"]) for match in found.values()]
     back = sum(two < one for one, two in pairwise(hours))

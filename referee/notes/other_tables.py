@@ -33,7 +33,7 @@ _AGAIN = re.compile(rf"(?i:[^\W\d_]+\W+([^\W\d_]+)\s?({_SIGNED}))")
 
 
 def grids_in(page: Sequence[NoteLine], headings: Headings) -> Iterator[NotedTable]:
-    """Yield the tables with a row a player and a column a hand; each hand stands where its number heads a column."""
+    """Yield the tables with a row a player and a column a hand."""
     for place, line in enumerate(page):
         heads = heads_of(line)
         rows = rows_below(page[place + 1 :], heads) if heads else []
@@ -105,7 +105,7 @@ def _turned(line: NoteLine, heads: Sequence[Cell], rows: Placed, headings: Headi
 
 
 def by_hand(table: NotedTable) -> NotedTable:
-    """Return a table with a row a hand; one without a row for each player of each hand as it is."""
+    """Return a table with a row for each player of each hand as one with a row a hand."""
     place = {one.meaning: n for n, one in reversed([*enumerate(table.columns)])}
     if "player" not in place or not place.keys() & {"hand", "tricks", *_NAMING}:
         return table
