@@ -123,7 +123,6 @@ def _outcome(under: Sequence[Judgement], judged: Judged) -> Iterator[str]:
 def _peculiar(
     asked: Callable[[Judgement], Players], under: Sequence[Judgement], judged: Judged
 ) -> frozenset[Players]:
-    """Return the players on whom only these versions agree."""
     here = frozenset(map(asked, under))
     everywhere = frozenset(asked(each) for _, each in judged)
     return here if len(here) == 1 < len(everywhere) else frozenset()

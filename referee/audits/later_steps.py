@@ -41,7 +41,6 @@ def _left_out(passage: Passage) -> frozenset[Player]:
 
 
 def _paid_into(passage: Passage, before: Passage) -> frozenset[Player]:
-    """Return who paid into this pot after all."""
     deal, books = passage.judgement.reckoning.deal, before.judgement.reckoning.books
     if deal is None or deal.before.carried is None:
         return frozenset()
@@ -64,7 +63,6 @@ def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
 
 
 def _paid_all_the_same(finding: Finding) -> Finding:
-    """Make the finding a remark on the `paid` line when another line shows the payment."""
     problem, chips = finding.problem, finding.cost and finding.cost.chips
     player = problem.player or say("Somebody")
     message = say(

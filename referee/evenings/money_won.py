@@ -163,7 +163,6 @@ class WinningsSoFar:
                 self.from_remarks += re.findall("`([^`]+)`", event.message)
 
     def _end_evening(self) -> None:
-        """Count debts to the next pot as paid, and start again."""
         if self.waiting is not None and self.waiting.judgement.hand is not None:
             self.left_out, self.waiting = self.waiting.judgement.hand.number, None
         book: Book = self.books.due if self.due else self.books.recorded

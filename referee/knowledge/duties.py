@@ -172,7 +172,6 @@ def cinch_cards(view: View) -> tuple[Card, ...]:
 
 
 def _highest(view: View) -> tuple[Card, ...]:
-    """Return the highest trump in hand and, if equally good, those next to it."""
     strength, trumps = view.ruleset.playing_deck.strength, _downwards(view, view.trumps)
     if view.ruleset.cinch_card == "highest":
         return tuple(trumps[:1])

@@ -60,7 +60,6 @@ def _place(sources: tuple[str, ...], origin: Origin, ruleset: Ruleset) -> str:
 
 
 def _in_text(sources: tuple[str, ...], ruleset: Ruleset) -> tuple[str, Message]:
-    """Return the place, with a note, of a duty that no knob decides."""
     inherited = [origin for origin in ruleset.origins.values() if origin.parent]
     parents = dict.fromkeys(origin.parent for origin in inherited if not origin.adopted)
     for key in (ruleset.name, *parents):

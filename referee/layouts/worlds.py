@@ -193,7 +193,6 @@ class Worlds:
 
     @cached_property
     def _everybody(self) -> tuple[Holder, ...]:
-        """The holders, then one for the cards in no hand."""
         return (*self.holders, Holder(max(0, self.elsewhere), self.cards))
 
     @cached_property

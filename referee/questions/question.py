@@ -113,7 +113,6 @@ def _complaints(question: Question) -> Iterator[str]:
 
 
 def _too_few_cards(question: Question) -> Iterator[str]:
-    """Complain if the deck is too small for the cards dealt or left."""
     players, size = question.stayers or 0, question.ruleset.hand_size
     deck, mine, lying = len(question.ruleset.playing_deck), len(question.hand), len(question.table)
     held, left = (

@@ -168,7 +168,6 @@ class HandWords(NamedTuple):
         )
 
     def _chips(self, field: str, written: str, unit: UnitStated | None) -> Chips | None:
-        """Convert a sum of money if needed."""
         if found := _CHIPS.fullmatch(written):
             return Chips(int(found[1]))
         where = f"{self.mark}{field} {written}"

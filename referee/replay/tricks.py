@@ -193,7 +193,6 @@ def finished(trick: Trick, next_leader: Player | None, ruleset: Ruleset) -> Tric
 
 
 def _winner(trick: Trick, next_leader: Player | None) -> Player | None:
-    """Return the winner by the cards, unless star and next leader agree on another player."""
     by_cards = _winner_by_cards(trick)
     if by_cards is not None and next_leader in (None, by_cards):
         return by_cards

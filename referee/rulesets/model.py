@@ -224,7 +224,6 @@ class KnobError(ValueError):
 # An annotation says what an attribute holds: `Annotated[int, range(101), read_number]` is read by
 # `read_number`, then a whole number from 0 to 100.
 def _held(name: str, kind: object, given: Mapping[str, object]) -> object:
-    """Return the value of a knob or a part of the title. Raises `KnobError`."""
     if name not in given:
         raise KnobError(name, None, missing=True)
     value = given[name]

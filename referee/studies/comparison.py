@@ -200,7 +200,6 @@ def _alike(judgement: Judgement, other: Judgement) -> bool:
 
 
 def _turning(passage: Passage, second: Ruleset) -> tuple[Knob, ...]:
-    """Find the knobs that make the difference, each alone."""
 
     def under(ruleset: Ruleset) -> Judgement:
         return judged_under(RulesInForce(ruleset), passage.events, passage.before)

@@ -103,7 +103,6 @@ def _proof(proof: Evidence, source: SourceText) -> CaseProof:
 
 
 def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
-    """Build the case of a ruling without a finding; open if its code is unknown."""
     known = law_for(ruled.code)
     messages = (
         finding.problem.message

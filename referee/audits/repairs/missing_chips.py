@@ -140,7 +140,6 @@ def _effect(misfit: Misfit, found: Tried) -> Residual:
 def _together(
     misfit: Misfit, change: Change, other: Change
 ) -> Mapping[int, tuple[Replaced, ...]] | None:
-    """None if they contradict each other."""
     if change.place != other.place:
         return {change.place: change.replaced, other.place: other.replaced}
     if {mine.nth for mine in change.replaced}.isdisjoint(yours.nth for yours in other.replaced):
@@ -196,7 +195,6 @@ def _reason(misfit: Misfit, change: Change) -> str:
 
 
 def _number(misfit: Misfit, change: Change) -> tuple[int, int] | None:
-    """Return the one changed number of a `pot` or `paid` line, written and meant."""
     (replaced,) = change.replaced
     match misfit.event_at(change, replaced), *replaced.events:
         case PotAwarded(player=player) as was, PotAwarded(player=other) as now if player == other:

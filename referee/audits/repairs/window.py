@@ -86,7 +86,6 @@ class Window:
     def _following(
         self, place: int, evening: EveningSoFar, stops: frozenset[int]
     ) -> tuple[int, EveningSoFar]:
-        """Return the next passage perhaps affected, and the evening before it."""
         if place + 1 in stops:
             return place + 1, evening
         written = self.passages[place].judgement.evening
