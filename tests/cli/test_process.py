@@ -26,6 +26,7 @@ from referee.cli import patience
 from referee.cli.app import app_for, read
 from referee.cli.outcome import outcome, plain_check
 from referee.cli.terminal import complain
+from referee.notes.texts import MOST_READ
 from referee.rulesets.knobs import knob_for
 
 
@@ -186,7 +187,8 @@ def test_ctrl_c_ends_it_without_a_traceback(started):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    program.stdin.write(BAD.encode() + b"".join(b"hand %d\n" % n for n in range(2, 80)))
+    program.stdin.write(BAD.encode() + b"# too long for notes\n" * MOST_READ)
+    program.stdin.write(b"".join(b"hand %d\n" % n for n in range(2, 80)))
     program.stdin.write(b"# more to come\n" * 5000)
     program.stdin.flush()
     assert b"P201" in program.stdout.readline()

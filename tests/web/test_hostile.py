@@ -230,7 +230,7 @@ def attacked(extra, folder, monkeypatch):
     """A server in the network, a log that is no business of anybody's beside its folder; impatient for this test."""
     for place, value in (
         *(("door._OFTEN", 1e9), ("door._AT_ONCE", 1e9), ("door._LONGEST_WAIT", 0.01)),
-        *(("server._PATIENCE", 0.5), ("body._PATIENCE", 0.5)),
+        *(("server._PATIENCE", 0.5), ("answers._PATIENCE", 0.5)),
     ):
         monkeypatch.setattr(
             import_module(f"referee.web.{place.split('.')[0]}"), place.split(".")[1], value
