@@ -117,7 +117,8 @@ class Headings:
                 read[0] = first._replace(meaning="player")
         if any(column.meaning == "player" for column in read):
             return tuple(read)
-        return tuple(_with_pot([*self._of_players(read)]))
+        told = [*self._of_players(read)]
+        return tuple(_with_pot(told) if self._whose else told)  # of a sheet it is asked
 
     def knows(self, heading: str) -> bool:
         return bool(self.owner(heading) or self._meanings(heading))
