@@ -56,7 +56,8 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
         for shape in _WRITERS:
             if found := shape.search(line.text):
                 return next(group for group in found.groups() if group)
-    for line in lines[:5]:
+    marked = any("(me" in line.text.lower() for line in lines)  # `pot 8 to Ann (me!!)`
+    for line in lines[: 0 if marked else 5]:
         if (found := _INTRODUCED.search(line.text)) and often[fold(found[1])] == 1:
             return found[1]
     ends = [line.text.rstrip() for line in lines[-2:]]

@@ -275,3 +275,19 @@ def test_what_each_puts_in_and_what_each_brought(told, written):
         "Dot deals. Ferris and Ozzie in. Ferris 4 Ozzie 1. Ferris takes 8\n"
     )
     assert written <= {*said}
+
+
+def test_the_first_deal_may_name_its_dealer():
+    said = lines_of_log(
+        "table: MATE, CAPT, COOK, ENGR\n100 each, ante 2\n1934 First deal MATE. CAPT and COOK stay, rest pass. "
+        "CAPT 4 tricks, COOK 1. CAPT collects 8.\n1941 CAPT deals. COOK and ENGR stay. COOK 3, ENGR 2. COOK collects 8.\n"
+    )
+    assert {"hand 1, dealer MATE", "tricks CAPT 4, COOK 1", "hand 2, dealer CAPT"} <= {*said}
+
+
+def test_a_place_behind_my_place_is_no_player_where_me_is_named():
+    said = lines_of_log(
+        "bourre log\nGame after shift at my place, Beaumont\nSeats Renee Tasha Curtis\nChips 40 each\n\n"
+        "Hand 1, dealer Curtis\nante 1 each\nIn Renee, Tasha\nTricks Renee 3, Tasha 2\nPot 3 to Renee (me!!)\n"
+    )
+    assert "seats Renee Tasha Curtis" in said
