@@ -65,7 +65,8 @@ class Writer:
             case ["ante"]:
                 return f"ante {self.sum(meant['house']['ante'])} each"
             case ["limit"]:
-                return f"limit {self.sum(meant['house']['limit'])}"
+                limit = meant["house"]["limit"]
+                return "limit none" if limit is None else f"limit {self.sum(limit)}"
             case ["unit"] if meant["unit"] in WORTH:
                 return f"unit {WORTH[meant['unit']] / 100:.2f} USD"
             case ["buy"]:
