@@ -1,5 +1,6 @@
 """A client of pytest-lsp, in a conversation with the server in a process of its own."""
 
+import asyncio
 import os
 import sys
 from pathlib import Path
@@ -45,11 +46,7 @@ class Editor:
 
     async def found(self) -> list[types.Diagnostic]:
         """What is found in the text as it stands."""
-        told = types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS
-        said = None
-        while said is None or (said.uri, said.version) != (self.uri, self.version):
-            said = await self.client.wait_for_notification(told)
-        return self.client.diagnostics[self.uri]
+        return await self.client.published.of(self.uri, self.version)
 
     def place(self, word: str, within: str = "", past: int = 0) -> types.Position:
         """Where a word stands, in the line that holds something else, too."""
@@ -98,10 +95,34 @@ class Editor:
         return "\n".join(lines)
 
 
+class Published:
+    """The findings last published for each text; of two that come at once, none is missed."""
+
+    def __init__(self, client: LanguageClient) -> None:
+        self._protocol, self._last, self._more = client.protocol, {}, asyncio.Event()
+        self._listen()
+
+    def _listen(self) -> None:
+        told = types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS
+        self._protocol.wait_for_notification(told, self._heard)
+
+    def _heard(self, said: types.PublishDiagnosticsParams) -> None:
+        self._last[said.uri] = said
+        self._more.set()
+        self._listen()
+
+    async def of(self, uri: str, version: int) -> list[types.Diagnostic]:
+        while uri not in self._last or self._last[uri].version != version:
+            self._more.clear()
+            await self._more.wait()
+        return self._last[uri].diagnostics
+
+
 async def start(folder: Path) -> LanguageClient:
     """Start a server, which finds no settings but those of a folder."""
     alone = {**os.environ, "HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
     client = await ClientServerConfig(server_command=SERVER, server_env=alone).start()
+    client.published = Published(client)
     capable = client_capabilities("visual-studio-code")
     await client.initialize_session(types.InitializeParams(capable, root_uri=folder.as_uri()))
     return client
