@@ -79,13 +79,12 @@ class _Finder(NameLists):
         names = once([*names, *self._in_cells()]) if len(names) > 1 else once(names)
         if 3 * sum(name[0].isupper() for name in names) > 2 * len(names):
             names = [name for name in names if name[0].isupper() or self.deals[fold(name)]]
-        joining = once(self._joining())
         names += [
             name
             for name in once([*self._dealers(), *self._listed_later(names)])
-            if self._is_new(name, names) and name not in joining
+            if self._is_new(name, names) and name not in self._joining()
         ]
-        late = [name for name in joining if self._is_new(name, names)]
+        late = [name for name in once(self._joining()) if self._is_new(name, names)]
         players = tuple(Player(name) for name in once([*names, *late]))
         spelt = spellings(players, self._speakers(), self)
         me = spelt.get(fold(self.me or self._silent(names)))
@@ -162,17 +161,12 @@ class _Finder(NameLists):
             told = [word for word in words if not word.fills]
             yield from pairwise(told)
 
-    def _joining(self) -> Iterator[str]:
-        """Yield names just before a word for joining, or named first in front of one."""
-        before: set[str] = set()
-        for _, words in self.read:
-            told = [word for word in words if not word.fills]
-            joins = [place for place, word in enumerate(told) if "JOIN" in word.kinds]
-            for place, word in enumerate(told[: max(joins, default=0)]):
-                first = word.text[0].isupper() and fold(word.text) not in before
-                if (first or place + 1 in joins) and self._is_often(word, 2):
-                    yield word.text
-            before |= {fold(word.text) for word in told}
+    def _joining(self) -> list[str]:
+        return [
+            one.text
+            for one, two in self._pairs_told()
+            if "JOIN" in two.kinds and self._is_often(one, 2)
+        ]
 
     def _dealers(self) -> Iterator[str]:
         """Yield unlisted players who deal repeatedly."""
