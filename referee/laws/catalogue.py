@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from types import MappingProxyType
 
 from referee.findings import Finding, Severity
@@ -38,7 +39,7 @@ _OF_LATER_STEPS = MappingProxyType({Reckoning: "RC", NicePlay: "N"})
 def _family(letter: str) -> tuple[Law, ...]:
     """Load the laws of a folder; a file has the name of its law."""
     folder = _FOLDERS[letter]
-    names = [file.stem for file in Path(__file__).with_name(folder).glob("[!_]*.py")]
+    names = [module.name for module in iter_modules([str(Path(__file__).with_name(folder))])]
     laws = [getattr(import_module(f"referee.laws.{folder}.{name}"), name) for name in names]
     return tuple(sorted(laws, key=lambda law: law.code))
 
