@@ -67,7 +67,7 @@ def spoken(tmp_path):
 
     def run(command):
         words = typed(command) if command in COMMANDS else shlex.split(command.replace("LOG", LOG))
-        if words[0] == "query":
+        if words[:1] == ["query"]:
             archive = "from referee.cli import run; run()"
             called = [sys.executable, "-c", archive, "archive", LOG, "--output", words[1]]
             subprocess.run(called, capture_output=True, check=False)
