@@ -293,3 +293,26 @@ def test_a_count_above_the_last_share_of_a_pot_is_of_its_end():
     text = f"{head}{hand}tricks Ann 3\n{shares}"
     assert chip_laws(text) == []
     assert last(text).evening.books.recorded.balances["Ann"] == 46
+
+
+ANTES_OF_NOBODY = """\
+game: Tackle shop, after closing
+seats: Boyd, Lyle, Wade, Connie
+In: Lyle 2, Boyd 3. Wade & Connie out
+Pot: 4 to Boyd
+Hand #2 - dealer Lyle
+Ante 1 each
+Pot: 12 to Connie
+Hand #3 - dealer Wade
+Ante: 1 each
+Pot: 8 -> Boyd
+Hand #4 - dealer Connie
+In: Lyle, Connie
+Tricks: Connie 3, Lyle 2
+Pot: 4 to Lyle
+Hand #5 - dealer Boyd
+"""
+
+
+def test_antes_of_which_a_reading_leaves_none_are_compared_with_nothing():
+    assert audit(ANTES_OF_NOBODY).findings

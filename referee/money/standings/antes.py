@@ -115,6 +115,8 @@ def _compared(
     named = [amount for amount in amounts if amount.player is not None]
     if len(named) == len(amounts):
         paid = paid_in_all(amounts)
+        if not amounts or paid == due:
+            return ()
         both = PaymentsCompared(due, paid, amounts, amounts[0].at)
         found = both.differences(Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT)
         amiss = [wrong for wrong in found if wrong.wrong is Wrong.ANTE_AMOUNT]
