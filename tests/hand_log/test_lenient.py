@@ -396,7 +396,9 @@ def test_a_trick_in_pairs_that_leaves_a_doubt_is_not_read(line):
     assert not [event for event in events if isinstance(event, TrickPlayed)]
 
 
-@pytest.mark.parametrize("line", ["in Ann Ben Cal out", "in Cal 2 Dee Ann Ben out"])
+@pytest.mark.parametrize(
+    "line", ["in Ann Ben Cal out", "in Cal 2, Dee, Ann Ben out", "in Dee, Ann Ben out"]
+)
 def test_out_behind_two_names_without_a_comma_is_of_nobody(line):
     events = events_of(SEATS, "hand 1, dealer Big Al", line)
     assert any(isinstance(event, LineUnread) for event in events)

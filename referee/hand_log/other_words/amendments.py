@@ -26,7 +26,7 @@ _DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORE
 _CODE_APART = re.compile(r"(?<=ruling )([a-z])[ .-]+([0-9]{3})(?=[ :,])", re.IGNORECASE)
 _DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
-_TWO_OUT = re.compile(r"(?<!\s\s)(?<!\bin )\b(\w+) (\w+) out\b", re.IGNORECASE)
+_TWO_OUT = re.compile(r"\W*in\b.*(?<!\s\s)(?<!\bin )\b(\w+) (\w+) out\b", re.IGNORECASE)
 _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
 _LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
 _TITLED = re.compile(
@@ -72,10 +72,15 @@ def _quoted(draft: Draft, name: str) -> Draft:
     return _substituted(draft, shape, lambda found: f'"{found[0]}"')
 
 
+def one_or_two_out(text: str, session: Session) -> bool:
+    """Tell whether a line leaves open who is out: Cal, or both, of `in Ann, Ben Cal out`."""
+    found = _TWO_OUT.match(text)
+    return bool(found and session.meant(found[1]) and session.meant(found[2]))
+
+
 def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    two = _TWO_OUT.search(draft.text) if draft.text.lower().lstrip().startswith("in ") else None
-    if two and session.meant(two[1]) and session.meant(two[2]):
-        return  # `in Ann, Ben Cal out`: who is out, Cal or both?
+    if one_or_two_out(draft.text, session):
+        return
     yield from beside_the_game(draft, session)
     for amend in _BY_MISTAKE.get(fault.mistake, ()):
         yield from amend(draft, fault, session)

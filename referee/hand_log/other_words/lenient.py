@@ -16,7 +16,7 @@ from referee.hand_log.cards_in_words import CARD_WORDS
 from referee.hand_log.line import Line
 from referee.hand_log.lines.careful import read_carefully, words_of
 from referee.hand_log.lines.line_kinds import line_of
-from referee.hand_log.other_words.amendments import amendments, plainer
+from referee.hand_log.other_words.amendments import amendments, one_or_two_out, plainer
 from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.everyday_words import ALIASES, wordings
 from referee.hand_log.other_words.joint_facts import read_several, text_of, two_readings
@@ -48,6 +48,8 @@ def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
 
     `first`: the mistake in the line as written. Raises `Unreadable` for conflicting facts.
     """
+    if one_or_two_out(line.text, line.session):
+        return ()
     meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
     if len(meanings) != 1:
         facts = read_several(line, first, _one_fact)
