@@ -404,6 +404,11 @@ def test_out_behind_two_names_without_a_comma_is_of_nobody(line):
     assert any(isinstance(event, LineUnread) for event in events)
 
 
+def test_out_behind_a_name_of_two_words_is_of_its_player():
+    events = events_of(SEATS, "hand 1, dealer Ann", "in Ben, Big Al out")
+    assert not [event for event in events if isinstance(event, LineUnread)]
+
+
 def test_a_wide_gap_parts_who_is_in_from_who_is_out():
     said = events_of(SEATS, "hand 1, dealer Big Al", "in Ann Ben    Cal Dee out")
     meant = [event.meant for event in said if isinstance(event, SpellingNoted)]

@@ -26,7 +26,7 @@ _DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORE
 _CODE_APART = re.compile(r"(?<=ruling )([a-z])[ .-]+([0-9]{3})(?=[ :,])", re.IGNORECASE)
 _DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
-_TWO_OUT = re.compile(r"\W*in\b.*(?<!\s\s)(?<!\bin )\b(\w+) (\w+) out\b", re.IGNORECASE)
+_TWO_OUT = re.compile(r"(?<!\s\s)(?<!\bin )\b(\w+) (\w+) out\b", re.IGNORECASE)
 _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
 _LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
 _TITLED = re.compile(
@@ -74,8 +74,13 @@ def _quoted(draft: Draft, name: str) -> Draft:
 
 def one_or_two_out(text: str, session: Session) -> bool:
     """Tell whether a line leaves open who is out: Cal, or both, of `in Ann, Ben Cal out`."""
-    found = _TWO_OUT.match(text)
-    return bool(found and session.meant(found[1]) and session.meant(found[2]))
+    if not text.lower().lstrip().startswith("in "):
+        return False
+    meant = session.meant
+    return any(
+        meant(one) and meant(two) and not meant(f"{one} {two}")
+        for one, two in _TWO_OUT.findall(text)
+    )
 
 
 def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
