@@ -304,7 +304,7 @@ def judge(log, meant, who):
                     else (None if t["up"][0] == h["up"][0] else False),
                 )
             drawn = {p: int(v) for p, v in h["stay"].items() if v and v.isdigit()}
-            want = {p: n for p, n in t["drawn"].items() if n is not None}
+            want = {p: n for p, n in (t.get("drawn") or {}).items() if n is not None}
             if drawn == want:
                 put("draw", True)
             elif any(want.get(p) != n for p, n in drawn.items()):
