@@ -125,9 +125,7 @@ def _in_play(hand: Hand, passage: Passage, ruleset: Ruleset, depth: Depth) -> Ex
 
 def card_due(passage: Passage, ruleset: Ruleset) -> TurnToPlay | None:
     hand = passage.judgement.hand
-    if hand is None:
-        return None
-    return next_card(hand, passage.events, passage.before, ruleset)
+    return next_card(hand, passage.before, ruleset) if hand else None
 
 
 def _drawing(hand: Hand, passage: Passage) -> tuple[Player, ...]:

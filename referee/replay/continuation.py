@@ -1,13 +1,11 @@
 """What comes next in a hand: the player to move, the next dealer, and hands played on as if with other cards."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from referee.events import CardPlayed, Event, Mark, TrickPlayed
+from referee.events import CardPlayed, Mark
 from referee.game import Card, PartialCard, Player, Span
 from referee.replay.hand import Hand, Held
-from referee.replay.moments import replay
 from referee.replay.position import Trick, TrickSoFar
 from referee.replay.table import EveningSoFar, Table
 from referee.replay.tricks import eldest_hand, finished
@@ -24,13 +22,13 @@ def player_to_move(table: Table, ruleset: Ruleset) -> Player | None:
         return None
     if trick is None:
         return eldest_hand(hand.stayers, hand.dealer, ruleset)
-    order = hand.order_from(trick.leader)
     if not trick.whole:
         laid = [play.player for play in trick.plays]
-        left = [] if None in laid else [player for player in order if player not in laid]
-        return left[0] if left else None
+        order = () if None in laid else hand.order_from(trick.leader)
+        return next((player for player in order if player not in laid), None)
     if trick.number >= hand.size:
         return None
+    order = hand.order_from(trick.plays[0].player or trick.due_leader or trick.leader)
     return order[1 % len(order)] if ruleset.leads_by_seat and order else trick.winner
 
 
@@ -125,47 +123,15 @@ def next_dealer(evening: EveningSoFar, ruleset: Ruleset) -> Player | None:
     return next((player for player in seated if player not in lost), next(iter(seated), None))
 
 
-def next_card(
-    hand: Hand, events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset
-) -> TurnToPlay | None:
+def next_card(hand: Hand, evening: EveningSoFar, ruleset: Ruleset) -> TurnToPlay | None:
     if hand.stayers is None or len(hand.stayers) < 2 or hand.taken or hand.misdealt:
         return None
     trick = hand.tricks[-1] if hand.tricks else None
+    player = player_to_move(Table(evening, hand, trick), ruleset)
     if trick and len(trick.plays) < len(hand.stayers):
-        return TurnToPlay(trick.number, _follower(trick, hand), leads=False)
+        nameless = not any(play.player for play in trick.plays)
+        order = hand.order_from(trick.leader) if nameless else ()
+        player = order[len(trick.plays)] if order else player
+        return TurnToPlay(trick.number, player, leads=False)
     number = trick.number + 1 if trick else 1
-    if number > hand.size:
-        return None
-    leader = _leader(number, hand.stayers[:2], events, evening, ruleset)
-    return TurnToPlay(number, leader, leads=True)
-
-
-def _follower(trick: Trick, hand: Hand) -> Player | None:
-    order = hand.order_from(trick.leader)
-    laid = [play.player for play in trick.plays]
-    if not any(laid):
-        return order[len(laid)] if order else None
-    return None if None in laid else next((player for player in order if player not in laid), None)
-
-
-def _leader(
-    number: int,
-    players: Sequence[Player],
-    events: Sequence[Event],
-    evening: EveningSoFar,
-    ruleset: Ruleset,
-) -> Player | None:
-    """Return the leader, if replay finds the same for two supposed ones.
-
-    Where the cards do not show the last trick's winner, replay would take the lead as proof.
-    """
-    found = set[Player | None]()
-    for player in players:
-        lead = TrickPlayed(number, player, (), whole=False, at=_below(events))
-        hand = replay((*events, lead), evening, ruleset).hand
-        found.add(hand.tricks[-1].due_leader if hand and hand.tricks else None)
-    return found.pop() if len(found) == 1 else None
-
-
-def _below(events: Sequence[Event]) -> Span:
-    return Span(max([event.at.line for event in events], default=0) + 1, 1, 1)
+    return None if number > hand.size else TurnToPlay(number, player, leads=True)
