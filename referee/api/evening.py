@@ -102,7 +102,7 @@ class Evening:
     @property
     def settlements(self) -> tuple[Settled, ...]:
         """The settlement of each currency."""
-        return tuple(settle_evenings(winnings(self.name, self._passages), {}))
+        return tuple(settle_evenings(winnings(self.name, self._passages)))
 
     @property
     def settlement(self) -> Settled:

@@ -12,7 +12,7 @@ from referee.audits.played_right import RightPlay
 from referee.audits.repairs.slips import SlipSearch
 from referee.events import Event
 from referee.findings import Certainty, Finding
-from referee.hand_log import LinesRead, lines_of
+from referee.hand_log import Called, LinesRead, known_as, lines_of
 from referee.notes import read_text
 from referee.playouts import Judging
 from referee.replay import EveningSoFar
@@ -32,6 +32,8 @@ class AuditOptions(NamedTuple):
     """For nice plays; None to skip them, as they are slow."""
     suspecting: Certainty | None = None
     """Least certainty of reported cards that unrecorded ones may make wrong; None: only what is proved."""
+    called: Called | None = None
+    """Gives each player one name; None: as the log has them."""
 
 
 AS_USUAL = AuditOptions()
@@ -79,8 +81,9 @@ def audit_passages(
     options: AuditOptions = AS_USUAL,
 ) -> Iterator[Passage]:
     """Audit a log, or notes, as a stream: memory does not grow with its length."""
-    steps = [*_of_evening(), *_of_reasons(options)]
-    return through(judged(read_text(lines, name), wanted), steps)
+    log, steps = read_text(lines, name), [*_of_evening(), *_of_reasons(options)]
+    log = known_as(log, options.called) if options.called else log
+    return through(judged(log, wanted), steps)
 
 
 def with_evening(passages: Iterable[Passage]) -> Iterator[Passage]:

@@ -84,8 +84,8 @@ def perform(asked: Analyse) -> int:
 
 
 def _works(asked: Analyse) -> tuple[files.LogFile, list[studies.Work]]:
-    house, named = house_of(asked.rules, asked.settings), under_one_name(asked.players)
-    with one_log(asked.log, house, retold=named) as (log, passages):
+    house, options = house_of(asked.rules, asked.settings), under_one_name(asked.players)
+    with one_log(asked.log, house, options) as (log, passages):
         scope = studies.Scope(asked.hand, asked.trick)
         works = [
             work for passage in passages if (work := studies.work_of(passage, scope)) is not None

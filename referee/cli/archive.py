@@ -13,12 +13,22 @@ from itertools import islice
 from pathlib import Path
 from typing import Annotated, NamedTuple, cast
 
-from referee import archives, contract, evenings, files, game, messages, rulesets, wording
+from referee import (
+    archives,
+    contract,
+    evenings,
+    files,
+    game,
+    hand_log,
+    messages,
+    rulesets,
+    wording,
+)
 from referee.cli.logs import house_of, house_rules
 from referee.cli.options import Argument, Force, Option, Players, Rules, Settings, Table
 from referee.cli.own_file import OwnFile
 from referee.cli.patience import bar
-from referee.cli.players import kept_apart, names_in
+from referee.cli.players import names_in
 from referee.cli.terminal import complain, flush, say, say_in, screen
 from referee.cli.trouble import CannotDo, needs
 
@@ -248,9 +258,9 @@ def _other_names(wanted: Query) -> Mapping[game.Player, game.Player]:
     if known:
         with archives.asked(Path(wanted.folder or ""), "SELECT log, players FROM logs") as logs:
             for log, players in logs.rows:
-                names |= kept_apart(
-                    str(log), evenings.aliases(known, map(game.Player, cast("list[str]", players)))
-                )
+                meant = evenings.aliases(known, map(game.Player, cast("list[str]", players)))
+                hand_log.check_apart(str(log), meant)
+                names |= meant
     return names
 
 

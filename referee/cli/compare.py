@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-from referee import audits, contract, messages, reports, rulesets, studies
+from referee import audits, contract, hand_log, messages, reports, rulesets, studies
 from referee.cli.logs import OpenedLogs, all_logs, house_of, log_lines
 from referee.cli.options import Data, Log, Option, Players, Rules, Settings
 from referee.cli.players import under_one_name
@@ -72,8 +72,9 @@ def _compare(asked: Compare) -> int:
     several = len(rules) == 2
     first = house_of(rules[0] if several else None, settings if several else ())
     second = house_of(rules[-1] if rules else None, settings)
-    with all_logs([asked.log], first, under_one_name(asked.players)) as opened:
-        log = _version(opened, asked.log)
+    called = under_one_name(asked.players).called
+    with all_logs([asked.log], first) as opened:
+        log = _version(opened, asked.log, called)
         wanted = second.for_log(opened.logs[0])
     names = reports.Comparison(_called(log.wanted, ()), _called(wanted, settings))
     try:
@@ -104,9 +105,9 @@ def _what_if(asked: WhatIf) -> int:
     if asked.other == asked.log:
         raise CannotDo.say("--with {log} is the log itself; name its other version", log=asked.log)
     words = [asked.log] if asked.other is None else [asked.log, asked.other]
-    named = under_one_name(asked.players)
-    with all_logs(words, house_of(asked.rules, asked.settings), named) as opened:
-        first, *others = (_version(opened, word) for word in words)
+    called = under_one_name(asked.players).called
+    with all_logs(words, house_of(asked.rules, asked.settings)) as opened:
+        first, *others = (_version(opened, word, called) for word in words)
     second = others[0] if others else first._replace(lines=_amended(first, meant))
     names = reports.Comparison(first.name, second.name if others else messages.say("as changed"))
     return _show(studies.changes(first, second), names, asked.form)
@@ -150,9 +151,10 @@ def _show(found: Iterator[studies.HandChange], comparison: reports.Comparison, f
     return int(comparison.differing > 0)
 
 
-def _version(opened: OpenedLogs, word: str) -> studies.LogVersion:
+def _version(opened: OpenedLogs, word: str, called: hand_log.Called | None) -> studies.LogVersion:
     found = next((log for log in opened.logs if log.path == word), None)
     if found is None:
         raise CannotDo.say("{word} is not one log; name a file", word=word)
     wanted = opened.house.for_log(found)
-    return studies.LogVersion(list(log_lines(found, opened.advance)), wanted, found.name)
+    lines = list(log_lines(found, opened.advance))
+    return studies.LogVersion(lines, wanted, found.name, called)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from referee import audits, contract, files, reports, studies
-from referee.cli.logs import OpenedLogs, all_logs, house_of
+from referee.cli.logs import all_logs, house_of
 from referee.cli.options import Logs, Players, Rules, Settings, Table
 from referee.cli.players import under_one_name
 from referee.cli.terminal import say_in, screen
@@ -36,9 +37,9 @@ class Docket(NamedTuple):
 
 
 def perform(wanted: Docket) -> int:
-    named = under_one_name(wanted.players)
-    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), named) as opened:
-        dockets = [_docket(log, opened, wanted) for log in opened.logs]
+    options = under_one_name(wanted.players, audits.AuditOptions(right_play=False))
+    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings)) as opened:
+        dockets = [_docket(log, opened.passages(log, options), wanted) for log in opened.logs]
     say_in(
         wanted.form,
         text=lambda: reports.docket_text(dockets, screen()),
@@ -48,8 +49,9 @@ def perform(wanted: Docket) -> int:
     return int(any(docket.open for docket in dockets))
 
 
-def _docket(log: files.LogFile, opened: OpenedLogs, wanted: Docket) -> reports.LogDocket:
-    passages = opened.passages(log, audits.AuditOptions(right_play=False))
+def _docket(
+    log: files.LogFile, passages: Iterable[audits.Passage], wanted: Docket
+) -> reports.LogDocket:
     cases = [case for passage in passages for case in studies.cases_of(passage)]
     every = wanted.open == wanted.closed
     shown = tuple(case for case in cases if every or case.open == wanted.open)

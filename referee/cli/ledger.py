@@ -69,9 +69,9 @@ class Ledger(NamedTuple):
 def perform(wanted: Ledger) -> int:
     _check_together(wanted)
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
-    merged = under_one_name(wanted.players)
-    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), merged) as opened:
-        book = _Keeping(wanted, opened, screen(), len(opened.logs) > 1)
+    options = under_one_name(wanted.players)
+    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings)) as opened:
+        book = _Keeping(wanted, opened, options, screen(), len(opened.logs) > 1)
         book.show()
         if book.found.unread and (wanted.why is not None or wanted.form in _NO_WORDS):
             complain(ledgers.unread_lines(book.found.unread))
@@ -124,6 +124,7 @@ class _Causes(NamedTuple):
 class _Keeping:
     wanted: Ledger
     opened: OpenedLogs
+    options: audits.AuditOptions
     style: wording.Style
     several: bool
     found: _Found = field(default_factory=_Found)
@@ -163,7 +164,7 @@ class _Keeping:
         self, log: files.LogFile, so_far: evenings.WinningsSoFar | None = None
     ) -> Iterator[audits.Passage]:
         so_far, self.course = so_far or evenings.WinningsSoFar(due=False), ledgers.Course()
-        for passage in self.opened.passages(log):
+        for passage in self.opened.passages(log, self.options):
             unread = sum(isinstance(event, events.LineUnread) for event in passage.lines.events)
             self.found.unread += unread
             self.found.differs |= bool(unread or passage.judgement.reckoning.differences)
@@ -294,6 +295,6 @@ _OfLog: TypeAlias = "Callable[[_Keeping, files.LogFile], Iterable[_Part]]"
 def _apart(
     wanted: Ledger, style: wording.Style, of_log: _OfLog[_Part], log: files.LogFile
 ) -> tuple[list[_Part], _Found]:
-    house = house_rules(wanted.rules, wanted.settings)
-    keeping = _Keeping(wanted, OpenedLogs((log,), house, lambda _: None), style, several=True)
+    opened = OpenedLogs((log,), house_rules(wanted.rules, wanted.settings), lambda _: None)
+    keeping = _Keeping(wanted, opened, under_one_name(wanted.players), style, several=True)
     return list(of_log(keeping, log)), keeping.found

@@ -170,9 +170,8 @@ def one_log(
     word: str,
     house: files.HouseRules,
     options: audits.AuditOptions | None = None,
-    retold: Retold = lambda logs: logs,
 ) -> Iterator[tuple[files.LogFile, Iterator[audits.Passage]]]:
-    with all_logs([word], house, retold) as opened:
+    with all_logs([word], house) as opened:
         if len(opened.logs) != 1:
             raise CannotDo.say(
                 "{word} stands for {number} logs; name one", word=word, number=len(opened.logs)

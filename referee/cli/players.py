@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import count
 
 from referee import audits, evenings, files, game, hand_log, messages
@@ -63,19 +63,17 @@ def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: boo
     return partial(anonymous, known=known, key=key) if on else tuple
 
 
-def under_one_name(file: str | None) -> Retold:
-    known = names_in(file)
-    return lambda logs: tuple(_under_one_name(log, known) if known else log for log in logs)
+def under_one_name(
+    file: str | None, options: audits.AuditOptions | None = None
+) -> audits.AuditOptions:
+    """Return how to audit a log, without more than the laws by default, with one name for each player."""
+    known, options = names_in(file), options or audits.LAWS_ALONE
 
+    @lru_cache(maxsize=1000)
+    def called(name: str) -> str:
+        return evenings.aliases(known, [game.Player(name)]).get(game.Player(name), name)
 
-def _under_one_name(log: files.LogFile, known: Mapping[game.Player, game.Player]) -> files.LogFile:
-    lines = _lines(log)
-    return _rewritten(
-        log,
-        log.called,
-        lines,
-        kept_apart(log.name, evenings.aliases(known, hand_log.names_in_log(lines).declared)),
-    )
+    return options._replace(called=called) if known else options
 
 
 def _lines(log: files.LogFile) -> tuple[str, ...]:
@@ -85,31 +83,13 @@ def _lines(log: files.LogFile) -> tuple[str, ...]:
     return lines
 
 
-def kept_apart(
-    log: str, names: Mapping[game.Player, game.Player]
-) -> Mapping[game.Player, game.Player]:
-    """Return the names, where no two of these players mean one."""
-    means: dict[game.Player, game.Player] = {}
-    for name, player in names.items():
-        if means.setdefault(player, name) != name:
-            raise CannotDo.say(
-                "{log}: {means} and {name} both play in it, so --players cannot make one "
-                "player, {player}, of them",
-                log=log,
-                means=means[player],
-                name=name,
-                player=player,
-            )
-    return names
-
-
 def anonymous(
     logs: Sequence[files.LogFile], known: Mapping[game.Player, game.Player], key: str | None
 ) -> tuple[files.LogFile, ...]:
     texts = list(map(_lines, logs))
     found = list(map(hand_log.names_in_log, texts))
     for log, (declared, _) in zip(logs, found, strict=True):
-        kept_apart(log.name, evenings.aliases(known, declared))
+        hand_log.check_apart(log.name, evenings.aliases(known, declared))
     everybody = dict.fromkeys(name for declared, _ in found for name in declared)
     meant = {name: name for name in everybody} | dict(evenings.aliases(known, everybody))
     new = pseudonyms(meant.values(), (*everybody, *known), key)
@@ -130,7 +110,7 @@ def _rewritten(
     called: str,
     lines: Sequence[str],
     names: Mapping[game.Player, game.Player],
-    text: hand_log.NamesInText | None = None,
+    text: hand_log.NamesInText,
 ) -> files.LogFile:
     try:
         new = "".join(f"{line}\n" for line in hand_log.renamed(lines, names, text))

@@ -9,7 +9,7 @@ from referee.cli.language import SPOKEN
 from referee.cli.logs import all_logs, house_of
 from referee.cli.options import Anonymous, HowWritten, Key, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
-from referee.cli.players import hiding, names_in, warn_of_words
+from referee.cli.players import hiding, names_in, under_one_name, warn_of_words
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
 
@@ -44,16 +44,15 @@ def perform(wanted: Report) -> int:
     page = wanted.output and OwnFile(wanted.output, pages.PAGE_HEAD, "page", wanted.force)
     if page and wanted.form == "html":
         page.place()
-    known = names_in(wanted.players)
-    hide = hiding(wanted.key, known, on=wanted.anonymous)
+    hide = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)
+    options = under_one_name(wanted.players, audits.AuditOptions())
     with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), hide) as opened:
-        logs = [
-            (log.name, list(opened.passages(log, audits.AuditOptions()))) for log in opened.logs
-        ]
-        view = pages.view_of(logs, wanted.seat, known, SPOKEN.asked)
+        logs = [(log.name, list(opened.passages(log, options))) for log in opened.logs]
+        seat = options.called(wanted.seat) if wanted.seat and options.called else wanted.seat
+        view = pages.view_of(logs, seat, SPOKEN.asked)
         if view.seat:
-            seat = game.Player(view.seat)
-            warn_of_words([each for _, passages in logs for each in passages], seat)
+            passages = [passage for _, each in logs for passage in each]
+            warn_of_words(passages, game.Player(view.seat))
         text = _written(view, wanted.form)
     if page:
         page.put(text)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Annotated, Literal, NamedTuple
 
-from referee import contract, evenings, files, game, ledgers, messages, reports, studies
+from referee import contract, files, game, ledgers, reports, studies
 from referee.cli.logs import audited, for_each, house_of, house_rules
 from referee.cli.options import HowWritten, Jobs, Logs, Option, Players, Rules, Seed, Settings
 from referee.cli.patience import patience
-from referee.cli.players import names_in
+from referee.cli.players import under_one_name
 from referee.cli.terminal import complain, say_in, screen
-from referee.cli.trouble import CannotDo
 
 
 class Season(NamedTuple):
@@ -44,7 +41,7 @@ class Season(NamedTuple):
 
 def perform(asked: Season) -> int:
     house_of(asked.rules, asked.settings)
-    names = names_in(asked.players)
+    under_one_name(asked.players)
     found = files.find_logs(asked.logs)
     complaints, choices, read = list(found.complaints), list[studies.Choices](), 0
     with patience(found.size) as advance:
@@ -59,7 +56,7 @@ def perform(asked: Season) -> int:
         complain(complaint)
     if read:
         screening = studies.Screening(asked.permutations, asked.seed, asked.least)
-        table = studies.collusion_table(list(_renamed(choices, names)), screening)
+        table = studies.collusion_table(choices, screening)
         for sentence in ledgers.who_is_who(table.players):
             complain(sentence)
         say_in(
@@ -71,27 +68,10 @@ def perform(asked: Season) -> int:
     return 2 if complaints else 0
 
 
-def _renamed(
-    choices: Iterable[studies.Choices], names: Mapping[game.Player, game.Player]
-) -> Iterator[studies.Choices]:
-    for choice in choices:
-        known = evenings.aliases(names, choice.stayers)
-        meant = Counter(known.get(player, player) for player in choice.stayers)
-        both = [player for player in choice.stayers if meant[known.get(player, player)] > 1]
-        if both:
-            raise CannotDo.say(
-                "--players makes {both} one player, but both played hand {hand} of {log}",
-                both=messages.listed(both, "and"),
-                hand=choice.hand,
-                log=choice.log,
-            )
-        yield choice.renamed(known)
-
-
 def _choices(asked: Season, log: files.LogFile) -> list[studies.Choices] | game.RefusedError:
     try:
         house = house_rules(asked.rules, asked.settings)
-        passages = audited(log, house)
+        passages = audited(log, house, options=under_one_name(asked.players))
         return [made for passage in passages for made in studies.choices_of(passage, asked.cards)]
     except game.RefusedError as trouble:
         return trouble

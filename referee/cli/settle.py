@@ -20,7 +20,7 @@ from referee import (
 )
 from referee.cli.logs import all_logs, house_of, lines
 from referee.cli.options import Logs, Option, Players, Rules, Settings, Sheet
-from referee.cli.players import names_in
+from referee.cli.players import names_in, under_one_name
 from referee.cli.terminal import ROWS, say_in, screen
 from referee.cli.trouble import CannotDo
 
@@ -56,7 +56,7 @@ class Settle(NamedTuple):
 
 def perform(wanted: Settle) -> int:
     house = house_of(wanted.rules, wanted.settings)
-    known = names_in(wanted.players)
+    known, options = names_in(wanted.players), under_one_name(wanted.players)
     if wanted.why is not None and wanted.form in ROWS:
         raise CannotDo.say(
             "--why answers as text or JSON; leave out --format {form}", form=wanted.form
@@ -67,15 +67,14 @@ def perform(wanted: Settle) -> int:
             evening
             for log in opened.logs
             for evening in evenings.winnings(
-                log.name, opened.passages(log), due=wanted.due, by_hand=bool(asked)
+                log.name, opened.passages(log, options), due=wanted.due, by_hand=bool(asked)
             )
         ]
     everybody = dict.fromkeys(player for evening in played for player in evening.players)
     names = (*everybody, *known)
     others = payments_in(wanted.paid, opened.logs, names) if wanted.paid else ()
-    done = evenings.settle_evenings(
-        played, evenings.aliases(known, names), others, direct=wanted.direct
-    )
+    paid = (payment.known_as(known) for payment in others)
+    done = evenings.settle_evenings(played, paid, direct=wanted.direct)
     if asked:
         _say_why(asked, done, wanted.form, screen())
     else:

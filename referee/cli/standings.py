@@ -21,7 +21,7 @@ from referee.cli.options import (
     Sheet,
 )
 from referee.cli.own_file import OwnFile
-from referee.cli.players import hiding, names_in
+from referee.cli.players import hiding, names_in, under_one_name
 from referee.cli.terminal import ROWS, bars, complain, say_in, screen
 
 
@@ -53,8 +53,7 @@ class Standings(NamedTuple):
 
 def perform(wanted: Standings) -> int:
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
-    known = names_in(wanted.players)
-    hide = hiding(wanted.key, known, on=wanted.anonymous)
+    hide = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)
     with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), hide) as opened:
         played, due = list[evenings.Winnings](), list[evenings.Winnings]()
         for log, won in for_each(partial(_won, wanted), opened.logs, wanted.jobs):
@@ -63,11 +62,9 @@ def perform(wanted: Standings) -> int:
             played += won.recorded
             due += won.due
             opened.advance(log.size)
-    players = [player for evening in played for player in evening.players]
-    names = evenings.aliases(known, players)
-    found = evenings.standings_of(played, names)
+    found = evenings.standings_of(played)
     if wanted.due:
-        found = evenings.with_due(found, evenings.standings_of(due, names))
+        found = evenings.with_due(found, evenings.standings_of(due))
     _say(found, wanted.form)
     if chart:
         panels = [ledgers.panel(standings) for standings in found.standings]
@@ -82,7 +79,8 @@ class _Won(NamedTuple):
 
 
 def _won(wanted: Standings, log: files.LogFile) -> _Won:
-    passages = passages_of(log, house_rules(wanted.rules, wanted.settings))
+    house, options = house_rules(wanted.rules, wanted.settings), under_one_name(wanted.players)
+    passages = passages_of(log, house, options=options)
     if not wanted.due:
         return _Won(list(evenings.winnings(log.name, passages, by_hand=True)), [])
     passages, again = tee(passages)

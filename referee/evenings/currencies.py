@@ -7,9 +7,7 @@ from typing import NamedTuple
 from referee.books import Account
 from referee.evening_events import UnitStated
 from referee.evenings.figures import Winnings
-from referee.evenings.players import named
 from referee.evenings.side_sums import PaidAlready
-from referee.game import Player
 
 
 class PaidPart(NamedTuple):
@@ -18,10 +16,6 @@ class PaidPart(NamedTuple):
     paid: PaidAlready
     amount: int
     """In chips, or in hundredths of the currency for sums in money."""
-
-    def known_as(self, names: Mapping[Player, Player]) -> "PaidPart":
-        giver, taker = (named(who, names) for who in (self.paid.giver, self.paid.taker))
-        return PaidPart(self.paid._replace(giver=giver, taker=taker), self.amount)
 
 
 class Together(NamedTuple):

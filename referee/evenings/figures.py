@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from referee.books import UNSEEN_BOURRE, Account, Books, House, Premise, Standing
 from referee.evening_events import UnitStated
 from referee.evenings.hands import HandSums
-from referee.evenings.players import Pair, named, pair_named, sums_named
+from referee.evenings.players import Pair
 from referee.evenings.side_sums import NOTHING_BESIDE, PaidAlready, SideSums, together
 from referee.game import Chips, Player
 from referee.money import Payment, netted
@@ -33,10 +34,6 @@ class Alternative(NamedTuple):
     def of_unseen_bourres(self) -> bool:
         """It only differs in who was bourré without a line."""
         return {premise.name for premise in (*self.supposed, *self.denied)} == {UNSEEN_BOURRE}
-
-    def named(self, names: Mapping[Player, Player]) -> "Alternative":
-        unknown = frozenset([names.get(player, player) for player in self.unknown])
-        return self._replace(more=dict(sums_named(self.more, names)), unknown=unknown)
 
 
 def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
@@ -170,68 +167,55 @@ class Winnings(NamedTuple):
         return self.units[0] if len(self.units) == 1 else None
 
 
-_Party = TypeVar("_Party", Player, Account)
+_Key = TypeVar("_Key")
 
 
-def season_winnings(evenings: Sequence[Winnings], names: Mapping[Player, Player]) -> Winnings:
-    """Add up evenings, with each player under the name that `names` gives."""
-    brought = _added((evening.brought for evening in evenings), names)
+def season_winnings(evenings: Sequence[Winnings]) -> Winnings:
     owed = Counter[Pair]()
     for debt in (debt for evening in evenings for debt in evening.debts):
-        owed[pair_named(debt.parties, names)] += debt.amount
-    unknown = _united((evening.unknown for evening in evenings), names)
-    as_counted = _united((evening.as_counted for evening in evenings), names)
-    uncounted = {
-        named(who, names)
-        for evening in evenings
-        for who in evening.players
-        if who not in evening.brought
-    }
+        owed[debt.parties] += debt.amount
+    unknown = _united(evening.unknown for evening in evenings)
+    uncounted = _united({*evening.players} - evening.brought.keys() for evening in evenings)
+    brought = _added(evening.brought for evening in evenings)
     return Winnings(
         name=f"{len(evenings)} evenings",
         due=any(evening.due for evening in evenings),
         units=tuple(_units(evenings)),
         hands=sum(evening.hands for evening in evenings),
         brought={player: n for player, n in brought.items() if player not in uncounted},
-        cashed=_added((evening.cashed for evening in evenings), names),
-        won=_added((evening.won for evening in evenings), names),
+        cashed=_added(evening.cashed for evening in evenings),
+        won=_added(evening.won for evening in evenings),
         debts=netted(owed),
-        owing=tuple(
-            (named(player, names), chips) for evening in evenings for player, chips in evening.owing
-        ),
-        side=together([evening.side for evening in evenings], names),
+        owing=tuple(chain.from_iterable(evening.owing for evening in evenings)),
+        side=together([evening.side for evening in evenings]),
         unknown=unknown,
-        as_counted=as_counted - unknown,
+        as_counted=_united(evening.as_counted for evening in evenings) - unknown,
         no_bourre_assumed=any(evening.no_bourre_assumed for evening in evenings),
-        alternatives=tuple(
-            other.named(names) for evening in evenings for other in evening.alternatives
-        ),
-        left_out={log: hand for evening in evenings for log, hand in evening.left_out.items()},
+        alternatives=tuple(chain.from_iterable(evening.alternatives for evening in evenings)),
+        left_out=_by_log(evening.left_out for evening in evenings),
         unread=sum(evening.unread for evening in evenings),
-        inferred=_united((evening.inferred for evening in evenings), names),
-        movable=_united((evening.movable for evening in evenings), names),
-        decisive={log: line for evening in evenings for log, line in evening.decisive.items()},
-        open_lines={
-            log: lines for evening in evenings for log, lines in evening.open_lines.items()
-        },
+        inferred=_united(evening.inferred for evening in evenings),
+        movable=_united(evening.movable for evening in evenings),
+        decisive=_by_log(evening.decisive for evening in evenings),
+        open_lines=_by_log(evening.open_lines for evening in evenings),
         untold=all(evening.untold for evening in evenings),
-        from_remarks=tuple(line for evening in evenings for line in evening.from_remarks),
+        from_remarks=tuple(chain.from_iterable(evening.from_remarks for evening in evenings)),
     )
 
 
-def _added(
-    figures: Iterable[Mapping[_Party, int]], names: Mapping[Player, Player]
-) -> Mapping[_Party, int]:
-    added = Counter[_Party]()
+def _added(figures: Iterable[Mapping[_Key, int]]) -> Mapping[_Key, int]:
+    added = Counter[_Key]()
     for figure in figures:
-        added.update(sums_named(figure, names))
+        added.update(figure)
     return dict(added)
 
 
-def _united(
-    groups: Iterable[Iterable[Player]], names: Mapping[Player, Player]
-) -> frozenset[Player]:
-    return frozenset(named(player, names) for players in groups for player in players)
+def _united(groups: Iterable[Iterable[Player]]) -> frozenset[Player]:
+    return frozenset(chain.from_iterable(groups))
+
+
+def _by_log(figures: Iterable[Mapping[str, _Key]]) -> Mapping[str, _Key]:
+    return {log: figure for each in figures for log, figure in each.items()}
 
 
 def _units(evenings: Iterable[Winnings]) -> Iterable[UnitStated]:

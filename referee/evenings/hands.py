@@ -1,13 +1,12 @@
 """The effect of each hand on every player."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.books import Account, Cause, House
-from referee.evenings.players import Pair, named, pair_named, sums_named
+from referee.evenings.players import Pair
 from referee.findings import Certainty, Status
 from referee.game import Player, RefusedError
 from referee.laws import is_renege
@@ -50,11 +49,6 @@ class Deeds(NamedTuple):
             tuple(player for player, certainty in found if certainty is Certainty.CERTAIN),
         )
 
-    def known_as(self, names: Mapping[Player, Player]) -> "Deeds":
-        return Deeds._make(
-            players and tuple(named(player, names) for player in players) for players in self
-        )
-
 
 def _winners(passage: Passage) -> Iterator[Player]:
     for entry in passage.judgement.reckoning.recorded:
@@ -81,13 +75,6 @@ class HandSums(NamedTuple):
         won = {account: worth * amount for account, amount in self.won.items()}
         owed = {pair: worth * amount for pair, amount in self.owed.items()}
         return self._replace(won=won, owed=owed)
-
-    def known_as(self, names: Mapping[Player, Player]) -> "HandSums":
-        owed = Counter[Pair]()
-        for pair, amount in self.owed.items():
-            owed[pair_named(pair, names)] += amount
-        deeds = self.deeds and self.deeds.known_as(names)
-        return self._replace(won=sums_named(self.won, names), owed=owed, deeds=deeds)
 
 
 @dataclass(slots=True)

@@ -1,13 +1,11 @@
 """Players as a command line names them."""
 
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from typing import TypeVar
 
 from referee.audits import Passage
-from referee.books import Account, House
+from referee.books import Account
 from referee.game import Player, RefusedError
 from referee.hand_log import name_key
 from referee.messages import listed
@@ -95,20 +93,3 @@ def _plain(name: str) -> str:
 
 Pair = tuple[Account, Account]
 """Loser and winner, or debtor and creditor."""
-_Party = TypeVar("_Party", Player, Account)
-
-
-def named(party: _Party, names: Mapping[Player, Player]) -> _Party:
-    return party if isinstance(party, House) else names.get(party, party)
-
-
-def sums_named(sums: Mapping[_Party, int], names: Mapping[Player, Player]) -> Counter[_Party]:
-    added = Counter[_Party]()
-    for party, amount in sums.items():
-        added[named(party, names)] += amount
-    return added
-
-
-def pair_named(pair: Pair, names: Mapping[Player, Player]) -> Pair:
-    giver, taker = pair
-    return named(giver, names), named(taker, names)

@@ -107,38 +107,33 @@ class Settled:
 
 
 def settle_evenings(
-    evenings: Iterable[Winnings],
-    names: Mapping[Player, Player],
-    others: Iterable[PaidAlready] = (),
-    *,
-    direct: bool = False,
+    evenings: Iterable[Winnings], others: Iterable[PaidAlready] = (), *, direct: bool = False
 ) -> list[Settled]:
-    """Settle each currency, under the names that `names` gives the players.
+    """Settle each currency.
 
     `others`: payments that no log records; `direct`: each debt as it arose.
     """
     groups, uncounted = by_currency(evenings, others)
-    done = [replace(_settled(group, names, direct=direct), one_of=len(groups)) for group in groups]
+    done = [replace(_settled(group, direct=direct), one_of=len(groups)) for group in groups]
     return [replace(done[0], uncounted=uncounted), *done[1:]]
 
 
-def _settled(group: Together, names: Mapping[Player, Player], *, direct: bool) -> Settled:
-    whole = season_winnings(group.evenings, names)
+def _settled(group: Together, *, direct: bool) -> Settled:
+    whole = season_winnings(group.evenings)
     if len(group.evenings) == 1:
         only = group.evenings[0]
         whole = whole._replace(name=only.name, game=only.game, date=only.date, short=only.short)
-    paid = tuple(part.known_as(names) for part in group.paid)
     unknown = whole.unknown or whole.untold
     return Settled(
         logs=tuple(winnings.name for winnings in group.evenings),
         winnings=whole,
-        up=None if unknown else (_debts if direct else _fewest)(whole, paid),
+        up=None if unknown else (_debts if direct else _fewest)(whole, group.paid),
         direct=direct,
         unit=group.unit,
         in_money=group.in_money,
         changing=group.changing,
-        paid=paid,
-        hands=tuple(hand.known_as(names) for one in group.evenings for hand in one.by_hand),
+        paid=group.paid,
+        hands=tuple(hand for one in group.evenings for hand in one.by_hand),
     )
 
 

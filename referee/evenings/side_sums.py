@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.books import Account, Cause, House, Movement, Standing
 from referee.evening_events import DebtSettled, UnitStated
-from referee.evenings.players import Pair, pair_named, sums_named
+from referee.evenings.players import Pair
 from referee.game import Player
 from referee.money import Payment, netted
 
@@ -36,6 +36,10 @@ class PaidAlready(NamedTuple):
         return PaidAlready(
             said.giver, said.taker, said.hundredths, said.currency, source, said.at.line
         )
+
+    def known_as(self, names: Mapping[Player, Player]) -> "PaidAlready":
+        giver, taker = (names.get(player, player) for player in (self.giver, self.taker))
+        return self._replace(giver=giver, taker=taker)
 
     @property
     def written(self) -> str:
@@ -137,20 +141,20 @@ class SideSums(NamedTuple):
 NOTHING_BESIDE = SideSums()
 
 
-def together(evenings: Sequence[SideSums], names: Mapping[Player, Player]) -> SideSums:
+def together(evenings: Sequence[SideSums]) -> SideSums:
     """Add up evenings.
 
     Debts of earlier days are the first's: later ones come from the evenings before.
     """
     lent, owed, before = Counter[Player](), _Papers(), _Papers()
     for number, evening in enumerate(evenings):
-        lent.update(sums_named(evening.lent, names))
+        lent.update(evening.lent)
         old = set() if number == 0 else set(evening.from_before)
         for debt in evening.on_paper:
             if debt not in old:
-                owed[pair_named(debt.parties, names)] += debt.amount
+                owed[debt.parties] += debt.amount
         for debt in evening.from_before if number == 0 else ():
-            before[pair_named(debt.parties, names)] += debt.amount
+            before[debt.parties] += debt.amount
     left = _one_after_another(over for evening in evenings for over in evening.left)
     again = tuple(debt for evening in evenings[1:] for debt in evening.from_before)
     spent = tuple(item for evening in evenings for item in evening.spent)

@@ -84,12 +84,12 @@ class AllStandings(NamedTuple):
     left_out: tuple[LeftOut, ...]
 
 
-def standings_of(evenings: Iterable[Winnings], names: Mapping[Player, Player]) -> AllStandings:
-    """Work out the standings; `names` unites players. The evenings must hold every hand."""
+def standings_of(evenings: Iterable[Winnings]) -> AllStandings:
+    """Work out the standings. The evenings must hold every hand."""
     played = [evening for evening in evenings if evening.hands or evening.players]
     counted = [evening for evening in played if not evening.unknown]
     return AllStandings(
-        tuple(_standings(group, names) for group in by_currency(counted).groups),
+        tuple(_standings(group) for group in by_currency(counted).groups),
         tuple(
             LeftOut(evening.name, tuple(sorted(evening.unknown)))
             for evening in played
@@ -108,16 +108,11 @@ def _with_due(table: SeasonTable, due: SeasonTable) -> SeasonTable:
     return table._replace(players=tuple(players))
 
 
-def _standings(group: Together, names: Mapping[Player, Player]) -> SeasonTable:
+def _standings(group: Together) -> SeasonTable:
     ordered = sorted(group.evenings, key=_day) if all(map(_day, group.evenings)) else group.evenings
-    whole = season_winnings(ordered, names)
-    results = tuple(_results(ordered, names))
-    deeds = [
-        hand.deeds.known_as(names)
-        for evening in ordered
-        for hand in evening.by_hand
-        if hand.deeds is not None
-    ]
+    whole = season_winnings(ordered)
+    results = tuple(_results(ordered))
+    deeds = [hand.deeds for evening in ordered for hand in evening.by_hand if hand.deeds]
     players = _players(whole, results, deeds)
     return SeasonTable(
         whole,
@@ -136,13 +131,10 @@ def _day(evening: Winnings) -> str:
     return ""
 
 
-def _results(
-    evenings: Sequence[Winnings], names: Mapping[Player, Player]
-) -> Iterator[EveningResult]:
+def _results(evenings: Sequence[Winnings]) -> Iterator[EveningResult]:
     total = Counter[Player]()
     for evening in evenings:
-        own = season_winnings([evening], names)
-        won = {player: own.won.get(player, 0) for player in own.players}
+        won = {player: evening.won.get(player, 0) for player in evening.players}
         total.update(won)
         yield EveningResult(evening.name, evening.game, evening.date, won, dict(total))
 

@@ -6,7 +6,16 @@ from .lines.line_kinds import HEADER, KEYWORDS, LINE_KINDS
 from .lines.parts import written_name
 from .passages import Bookmark, LinesRead, read
 from .reader import read_line
-from .renaming import HiddenError, NamesInText, names_in_log, plain_name, renamed
+from .renaming import (
+    Called,
+    HiddenError,
+    NamesInText,
+    check_apart,
+    known_as,
+    names_in_log,
+    plain_name,
+    renamed,
+)
 from .session import Session
 from .token import Token, tokens
 from .unreadable import Mistake, mistakes
@@ -17,13 +26,16 @@ __all__ = [
     "LINE_KINDS",
     "LONGEST_KEPT",
     "Bookmark",
+    "Called",
     "HiddenError",
     "LinesRead",
     "Mistake",
     "NamesInText",
     "Session",
     "Token",
+    "check_apart",
     "decode",
+    "known_as",
     "lines_of",
     "may_follow",
     "mistakes",

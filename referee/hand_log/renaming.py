@@ -1,21 +1,23 @@
-"""Players renamed: in a log, line by line, and in free text."""
+"""Players renamed: as a log is read, in its own lines, and in free text."""
 
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import NamedTuple
+from functools import partial
+from typing import NamedTuple, TypeVar
 
 from referee.evening_events import DateStated
-from referee.events import Event, LineUnread, RemarkWritten, SpellingNoted, first_of
-from referee.game import Player, letters
+from referee.events import Event, HandEvent, LineUnread, RemarkWritten, SpellingNoted, first_of
+from referee.game import Player, RefusedError, letters
 from referee.hand_log.characters import name_key, plain
 from referee.hand_log.grammar import keywords
-from referee.hand_log.line import end_of_facts, spliced
+from referee.hand_log.line import end_of_facts, mapped, spliced
 from referee.hand_log.lines.canonical import line_saying
 from referee.hand_log.lines.line_kinds import LINE_KINDS
 from referee.hand_log.lines.parts import written_name
+from referee.hand_log.passages import LinesRead
 from referee.hand_log.reader import read_line
 from referee.hand_log.session import Session
 from referee.hand_log.token import Token, tokens
@@ -165,6 +167,41 @@ def names_in_log(lines: Iterable[str]) -> NamesFound:
         free += any(isinstance(event, _FREE) for event in said)
         names |= dict.fromkeys(session.names())
     return NamesFound(tuple(names), free)
+
+
+_Name = TypeVar("_Name", bound=str)
+Called = Callable[[str], str]
+"""Returns the one name of a player, and any other text as it is."""
+
+
+def known_as(log: Iterable[LinesRead], called: Called) -> Iterator[LinesRead]:
+    """Read a log with one name for each player; raise `RefusedError` for two of them in one hand."""
+    for lines in log:
+        played, events = dict[str, str](), list[Event]()
+        for event in lines.events:
+            names = played if isinstance(event, HandEvent) else dict[str, str]()
+            events.append(mapped(event, partial(_called, called=called, names=names)))
+            check_apart(lines.source.name, names)
+        yield lines._replace(events=tuple(events))
+
+
+def _called(part: object, *, called: Called, names: dict[str, str]) -> object:
+    return names.setdefault(part, called(part)) if isinstance(part, str) else part
+
+
+def check_apart(log: str, names: Mapping[_Name, _Name]) -> None:
+    """Raise `RefusedError` if two of these names are to be one player's."""
+    means = dict[_Name, _Name]()
+    for name, player in names.items():
+        if means.setdefault(player, name) != name:
+            raise RefusedError.say(
+                "{log}: {means} and {name} both play in it, so --players cannot make one "
+                "player, {player}, of them",
+                log=log,
+                means=means[player],
+                name=name,
+                player=player,
+            )
 
 
 def renamed(

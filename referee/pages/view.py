@@ -1,21 +1,18 @@
 """Content of a page on logs, as values."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.evenings import (
     AllStandings,
     Winnings,
-    aliases,
     called,
     seated,
     settle_evenings,
     standings_of,
     winnings,
 )
-from referee.game import Player
 from referee.ledgers import (
     SettledParts,
     StandingsParts,
@@ -72,25 +69,22 @@ class PageView(NamedTuple):
 def view_of(
     logs: Sequence[Log],
     seat: str | None = None,
-    known: Mapping[Player, Player] = MappingProxyType({}),
     language: str | None = None,
 ) -> PageView:
     """Build the page on logs.
 
-    `seat`: the player whose view it is, None: everybody's; `known`: aliases; `language`: None: that of the
-    logs. Raises `UnknownPlayerError`.
+    `seat`: the player whose view it is, None: everybody's; `language`: None: that of the logs. Raises
+    `UnknownPlayerError`.
     """
     words = words_in(language or _language(logs))
-    everybody = [player for evening in _played(logs) for player in evening.players]
-    at_table = [player for _, passages in logs for player in seated(passages)]
-    names = aliases(known, (*everybody, *at_table, *known))
-    viewer = None if seat is None else called(seat, (*at_table, *names.values()))
-    eyes = [_eyes(passages, viewer, names) for _, passages in logs]
-    logs = [(name, as_seen(log, seen)) for (name, log), seen in zip(logs, eyes, strict=True)]
+    at_table = (player for _, passages in logs for player in seated(passages))
+    viewer = None if seat is None else called(seat, at_table)
+    seen = EVERYBODY if viewer is None else Viewpoint(viewer)
+    logs = [(name, as_seen(log, seen)) for name, log in logs]
     played = list(_played(logs))
-    standings = standings_of(played, names) if len(logs) > 1 else AllStandings((), ())
-    evenings = tuple(_evenings(logs, eyes, words))
-    settled = settle_evenings(played, names)
+    standings = standings_of(played) if len(logs) > 1 else AllStandings((), ())
+    evenings = tuple(_evenings(logs, Reader(seen, words)))
+    settled = settle_evenings(played)
     return PageView(
         words.counted(len(logs), "evening") if len(logs) > 1 else evenings[0].title(words),
         evenings,
@@ -112,22 +106,10 @@ def _played(logs: Sequence[Log]) -> Iterator[Winnings]:
         yield from winnings(name, passages, by_hand=True)
 
 
-def _eyes(
-    passages: Sequence[Passage], viewer: Player | None, names: Mapping[Player, Player]
-) -> Viewpoint:
-    if viewer is None:
-        return EVERYBODY
-    same = names.get(viewer, viewer)
-    own = (player for player in seated(passages) if names.get(player, player) == same)
-    return Viewpoint(next(own, viewer))
-
-
-def _evenings(
-    logs: Sequence[Log], eyes: Sequence[Viewpoint], words: Translation
-) -> Iterator[EveningView]:
-    for number, ((name, passages), seen) in enumerate(zip(logs, eyes, strict=True), 1):
+def _evenings(logs: Sequence[Log], reader: Reader) -> Iterator[EveningView]:
+    for number, (name, passages) in enumerate(logs, 1):
         prefix = f"evening-{number}-" if len(logs) > 1 else ""
-        yield evening_view(name, passages, prefix=prefix, reader=Reader(seen, words))
+        yield evening_view(name, passages, prefix=prefix, reader=reader)
 
 
 def _standings(found: AllStandings, words: Translation) -> Iterator[StandingsView]:

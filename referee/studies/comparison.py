@@ -17,7 +17,7 @@ from referee.audits import (
 from referee.books import NEW_BOOKS, Account, Books, Cause, Entry
 from referee.events import LineUnread, RulesRefused
 from referee.findings import Finding
-from referee.hand_log import LinesRead, read
+from referee.hand_log import Called, LinesRead, known_as, read
 from referee.rulesets import (
     DEFAULT,
     Knob,
@@ -80,6 +80,12 @@ class LogVersion(NamedTuple):
     lines: Iterable[str]
     wanted: RulesWanted
     name: str = "log"
+    called: Called | None = None
+    """As in `AuditOptions`."""
+
+    def read(self) -> Iterator[LinesRead]:
+        log = read(self.lines, self.name)
+        return known_as(log, self.called) if self.called else log
 
 
 def changes(first: LogVersion, second: LogVersion) -> Iterator[HandChange]:
@@ -87,9 +93,9 @@ def changes(first: LogVersion, second: LogVersion) -> Iterator[HandChange]:
 
     Raises `RulesetError`.
     """
-    written, known = tee(judged(read(first.lines, first.name), first.wanted))
+    written, known = tee(judged(first.read(), first.wanted))
     left = with_evening(written)
-    right = with_evening(judged(read(second.lines, second.name), second.wanted, known))
+    right = with_evening(judged(second.read(), second.wanted, known))
     before, after = next(left, None), next(right, None)
     while before or after:
         place, other = _place(before), _place(after)
@@ -161,7 +167,7 @@ def under_two_rulesets(log: LogVersion, second: RulesWanted) -> Iterator[HandCha
 
     Raises `RulesetError`, also for a log with an unknown ruleset that not both replace.
     """
-    logs = tee(read(log.lines, log.name))
+    logs = tee(log.read())
     hand, reason = None, tuple[Knob, ...]()
     sides = map(_judged, logs, (log.wanted, second))
     for before, after in zip(*sides, strict=True):

@@ -30,10 +30,6 @@ class Choices(NamedTuple):
     def stayers(self) -> tuple[Player, ...]:
         return (self.player, *self.others)
 
-    def renamed(self, names: Mapping[Player, Player]) -> "Choices":
-        others = {names.get(who, who): effect for who, effect in self.others.items()}
-        return self._replace(player=names.get(self.player, self.player), others=others)
-
 
 def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
     """Yield everybody's choices with at most this many cards left.

@@ -17,7 +17,7 @@ from referee.editing import (
     fixes_at,
     hovers_at,
 )
-from referee.evenings import aliases, settle_evenings, winnings
+from referee.evenings import settle_evenings, winnings
 from referee.findings import Finding
 from referee.hand_log import decode
 from referee.ledgers import SettledParts, settled_parts
@@ -56,8 +56,7 @@ def verdict_on(document: Document, words: Translation = ENGLISH) -> TextVerdict:
     for passage in document.passages:
         tally = tally.after(passage)
     played = list(winnings(document.name, document.passages))
-    names = aliases({}, [player for evening in played for player in evening.players])
-    settled = settle_evenings(played, names)
+    settled = settle_evenings(played)
     found = [finding for passage in document.passages for finding in passage.findings]
     return TextVerdict(
         document,

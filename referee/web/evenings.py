@@ -173,7 +173,7 @@ class Evenings:
 
 
 def _summary(score: Score, words: Translation) -> Sums:
-    settled = settle_evenings(winnings(score.name, score.passages), {})
+    settled = settle_evenings(winnings(score.name, score.passages))
     so_far, course, hands = WinningsSoFar(due=False), Course(), 0
     for passage in score.passages:
         so_far.add(passage)

@@ -1,15 +1,18 @@
 """Whom a name means: every command that takes one understands the same spellings."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
+from command_line import ROOT
 
 from referee.cli.players import names_in
 from referee.evenings import aliases, called
 from referee.evenings.players import UnknownPlayerError
 from referee.ledgers import who_is_who
 
+KITCHEN = ROOT / "samples/thursday-kitchen.bourre"
 SEATED = ("Ann", "Anna", "José", "Big Al", "O’Brien", "ben", "Ben")
 LOG = """\
 bourre-log 1
@@ -106,6 +109,35 @@ def test_a_players_file_understands_the_same():
 def test_namesakes_are_named():
     (told,) = who_is_who(["Jose", "Ann", "josé"])
     assert told.startswith("Jose and josé are taken for different players")
+
+
+def test_who_comes_back_under_another_name_is_one_player(referee):
+    came_back = LOG + "leave José\nsit Joe after Ann 7\nhand 2\nin Joe 0, Ann out, Anna 0\n"
+    Path("log.bourre").write_text(came_back, "utf-8")
+    Path("who.toml").write_text('"José" = ["Joe"]\n', "utf-8")
+    known = ("log.bourre", "--players", "who.toml")
+    assert "Joe" not in referee("ledger", *known, "--format", "csv").out
+    assert "Joe" not in referee("settle", *known).out
+    Path("who.toml").write_text('Anna = ["Ann"]\n')
+    for command in ("ledger", "settle", "standings"):
+        ended = referee(command, *known)
+        assert ended.code == 2
+        assert "Anna and Ann both play in it" in " ".join(ended.err.split())
+
+
+def test_findings_under_one_name_stand_where_they_are_written(referee):
+    Path("log.bourre").write_bytes(KITCHEN.read_bytes())
+    Path("who.toml").write_text("".join(f'{name}abella = ["{name}"]\n' for name in ("Ann", "Dee")))
+    alone, one_name = (
+        json.loads(referee("docket", "log.bourre", *known, "--format", "json").out)
+        for known in ((), ("--players", "who.toml"))
+    )
+    places = [
+        [proof["column"] for case in told[0]["cases"] for proof in case["evidence"]]
+        for told in (alone, one_name)
+    ]
+    assert places[0]
+    assert places[0] == places[1]
 
 
 def test_one_log_that_calls_somebody_otherwise_is_told_under_their_name(referee):

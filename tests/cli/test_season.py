@@ -77,7 +77,9 @@ def test_two_who_play_together_are_not_one(referee, logs):
     Path("players.toml").write_text('Ann = "Ben"\n', "utf-8")
     ended = referee("season", *logs, "--players", "players.toml")
     assert (ended.code, ended.out) == (2, "")
-    assert "one player, but both played hand" in ended.complaints[0]
+    assert (
+        "both play in it, so --players cannot make one player, Ann, of them" in ended.complaints[0]
+    )
 
 
 def test_a_wrong_players_file_is_reported_before_any_log_is_read(referee):
