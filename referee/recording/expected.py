@@ -124,8 +124,7 @@ def _in_play(hand: Hand, passage: Passage, ruleset: Ruleset, depth: Depth) -> Ex
 
 
 def card_due(passage: Passage, ruleset: Ruleset) -> TurnToPlay | None:
-    hand = passage.judgement.hand
-    return next_card(hand, passage.before, ruleset) if hand else None
+    return next_card(passage.events, passage.before, ruleset)
 
 
 def _drawing(hand: Hand, passage: Passage) -> tuple[Player, ...]:

@@ -1,11 +1,13 @@
 """What comes next in a hand: the player to move, the next dealer, and hands played on as if with other cards."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from referee.events import CardPlayed, Mark
+from referee.events import CardPlayed, Event, Mark
 from referee.game import Card, PartialCard, Player, Span
 from referee.replay.hand import Hand, Held
+from referee.replay.moments import replay
 from referee.replay.position import Trick, TrickSoFar
 from referee.replay.table import EveningSoFar, Table
 from referee.replay.tricks import eldest_hand, finished
@@ -123,8 +125,11 @@ def next_dealer(evening: EveningSoFar, ruleset: Ruleset) -> Player | None:
     return next((player for player in seated if player not in lost), next(iter(seated), None))
 
 
-def next_card(hand: Hand, evening: EveningSoFar, ruleset: Ruleset) -> TurnToPlay | None:
-    if hand.stayers is None or len(hand.stayers) < 2 or hand.taken or hand.misdealt:
+def next_card(
+    events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset
+) -> TurnToPlay | None:
+    hand = replay(events, evening, ruleset).hand
+    if hand is None or hand.stayers is None or len(hand.stayers) < 2 or hand.taken or hand.misdealt:
         return None
     trick = hand.tricks[-1] if hand.tricks else None
     player = player_to_move(Table(evening, hand, trick), ruleset)

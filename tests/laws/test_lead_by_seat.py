@@ -25,7 +25,7 @@ def passage_of(lines):
 @pytest.mark.parametrize("trick", range(1, 6))
 def test_who_records_is_asked_for_the_card_of_the_next_seat(trick):
     passage = passage_of(LINES[: FIRST + trick - 1])
-    turn = next_card(passage.judgement.hand, passage.before, passage.rules.ruleset)
+    turn = next_card(passage.events, passage.before, passage.rules.ruleset)
     assert turn == (trick, LEADERS[trick - 1], True)
 
 
