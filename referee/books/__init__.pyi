@@ -10,13 +10,12 @@ from .ledger import (
     Movement,
     given,
 )
-from .standings import MARGIN, NEW_BOOKS, UNSEEN_BOURRE, Books, Premise, Standing
+from .standings import MARGIN, NEW_BOOKS, Books, Premise, Standing
 
 __all__ = [
     "MARGIN",
     "NEW_BOOKS",
     "NOTHING_LEFT",
-    "UNSEEN_BOURRE",
     "Account",
     "Book",
     "Books",

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.books.ledger import NEW_BOOK, Account, Book, House
-from referee.game import Chips, Player, Span
+from referee.game import Chips, Player
 
 Papers = Mapping[tuple[Player, Player], int]
 """Debts on paper, by debtor and creditor."""
@@ -14,19 +14,13 @@ MARGIN = 3
 """The most that a possible standing may cost above the best."""
 
 
-UNSEEN_BOURRE = "bourré"
-
-
 class Premise(NamedTuple):
     """An assumption of a standing that no line states."""
 
-    name: str
-    """Of its row in the table of suppositions."""
     sentence: str
     """A clause that follows *if*: `Cal was bourré in hand 3`."""
-    hand: int | None = None
-    at: Span | None = None
-    """The line that leaves it open."""
+    unseen_bourre: bool = False
+    """True if it only says who was bourré without a line."""
 
 
 class Standing(NamedTuple):

@@ -6,7 +6,7 @@ from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from referee.books import UNSEEN_BOURRE, Account, Books, House, Premise, Standing
+from referee.books import Account, Books, House, Premise, Standing
 from referee.evening_events import UnitStated
 from referee.evenings.hands import HandSums
 from referee.evenings.players import Pair
@@ -33,7 +33,7 @@ class Alternative(NamedTuple):
     @property
     def of_unseen_bourres(self) -> bool:
         """It only differs in who was bourré without a line."""
-        return {premise.name for premise in (*self.supposed, *self.denied)} == {UNSEEN_BOURRE}
+        return {premise.unseen_bourre for premise in (*self.supposed, *self.denied)} == {True}
 
 
 def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
@@ -55,7 +55,7 @@ def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
             bourres_told |= found.of_unseen_bourres
             yield found
     if best.perhaps_bourre and (len(told) == MOST or not bourres_told):
-        premise = Premise(UNSEEN_BOURRE, "somebody was bourré in the last hand")
+        premise = Premise("somebody was bourré in the last hand", unseen_bourre=True)
         yield Alternative((premise,), (), {}, best.perhaps_bourre)
 
 

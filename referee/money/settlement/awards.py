@@ -17,6 +17,8 @@ Shares = Iterable[tuple[Player, Chips]]
 
 TRICK_PAYS = ("graded", "per-trick")
 """Values of the knob `pot` under which tricks share it."""
+_NO_EVEN_PARTS = Chips(MOST_IN_POT + 39)
+"""A prime number: there is always an odd chip."""
 
 
 class PotOutcome(NamedTuple):
@@ -39,26 +41,25 @@ class Stake(NamedTuple):
     """Renegers, who cannot win it."""
     ruleset: Ruleset
 
+    @property
+    def chips(self) -> Chips:
+        """The pot, or one in place of an unknown one, to learn who wins it and whether any of it stays."""
+        return _NO_EVEN_PARTS if self.pot is None else self.pot
+
     def carries(self, tied: Iterable[Player] = ()) -> PotOutcome:
         return PotOutcome(Result.CARRIED, carried=self.pot, tied=frozenset(tied))
 
-    def paid(self, result: Result, cause: Cause, shares: Shares, pot: Chips) -> PotOutcome:
+    def paid(self, result: Result, cause: Cause, shares: Shares) -> PotOutcome:
         paid = tuple(shares)
-        awards = tuple(
-            [Movement(House.POT, player, chips, cause) for player, chips in paid if chips]
-        )
-        left = Chips(pot - sum([award.chips for award in awards]))
-        return PotOutcome(result, tuple(dict(paid)), awards, left)
+        winners = tuple(dict(paid))
+        left = Chips(self.chips - sum([chips for _, chips in paid]))
+        if self.pot is None:
+            return PotOutcome(result, winners, carried=None if left else left)
+        awards = [Movement(House.POT, player, chips, cause) for player, chips in paid if chips]
+        return PotOutcome(result, winners, tuple(awards), left)
 
     def whole_to(self, player: Player, result: Result, cause: Cause) -> PotOutcome:
-        if self.pot is None:
-            return self.unknown(result, (player,), emptied=True)
-        return self.paid(result, cause, [(player, self.limited(self.pot))], self.pot)
-
-    def unknown(self, result: Result, winners: tuple[Player, ...], *, emptied: bool) -> PotOutcome:
-        """Pay out a pot of unknown size; `emptied`: none of it stays, unless for a limit."""
-        none_left = emptied and self.limited(MOST_IN_POT) == MOST_IN_POT
-        return PotOutcome(result, winners, carried=Chips(0) if none_left else None)
+        return self.paid(result, cause, [(player, self.limited(self.chips))])
 
     def limited(self, chips: Chips) -> Chips:
         limit = self.ruleset.limit
@@ -101,14 +102,11 @@ def _most_tricks(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOu
 
 
 def _split(best: tuple[Player, ...], stake: Stake) -> PotOutcome:
-    first_seat = stake.ruleset.odd_chip == "first-seat"
-    if stake.pot is None:
-        return stake.unknown(Result.WON, best, emptied=first_seat)
-    share, odd = split_evenly(stake.pot, len(best))
-    more = odd if first_seat else 0
+    share, odd = split_evenly(stake.chips, len(best))
+    more = odd if stake.ruleset.odd_chip == "first-seat" else 0
     shares = ((player, Chips(share + (turn < more))) for turn, player in enumerate(best))
     limited = ((player, stake.limited(chips)) for player, chips in shares)
-    return stake.paid(Result.WON, Cause.SPLIT_POT, limited, stake.pot)
+    return stake.paid(Result.WON, Cause.SPLIT_POT, limited)
 
 
 def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome | None:
@@ -116,13 +114,9 @@ def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome
     takers = _in_order(hand, taken)
     if takers is None:
         return None
-    entitled = tuple(player for player in takers if player not in stake.barred)
-    if stake.pot is None:
-        winners = tuple(dict.fromkeys(entitled))
-        return stake.unknown(Result.SHARED, winners, emptied=entitled == takers)
-    shares = zip(takers, graded_shares(stake.pot, hand.size), strict=True)
+    shares = zip(takers, graded_shares(stake.chips, hand.size), strict=True)
     won = ((player, chips) for player, chips in shares if chips and player not in stake.barred)
-    return stake.paid(Result.SHARED, Cause.TRICK, won, stake.pot)
+    return stake.paid(Result.SHARED, Cause.TRICK, won)
 
 
 def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | None:
@@ -139,27 +133,19 @@ def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | N
 def _per_trick(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
     """Odd chips go with a player's first trick."""
     entitled = tuple([player for player, n in taken.items() if n and player not in stake.barred])
-    first_seat = stake.ruleset.odd_chip == "first-seat"
-    if stake.pot is None:
-        all_paid = first_seat and sum(taken[player] for player in entitled) == hand.size
-        return stake.unknown(Result.SHARED, entitled, emptied=all_paid)
-    share, odd = split_evenly(stake.pot, hand.size)
-    rounds, more = divmod(odd if first_seat else 0, len(entitled) or 1)
+    share, odd = split_evenly(stake.chips, hand.size)
+    more = odd if stake.ruleset.odd_chip == "first-seat" else 0
+    rounds, more = divmod(more, len(entitled) or 1)
     shares = (
         (player, Chips(share + (nth == 0) * (rounds + (turn < more))))
         for turn, player in enumerate(entitled)
         for nth in range(taken[player])
     )
-    return stake.paid(Result.SHARED, Cause.TRICK, shares, stake.pot)
+    return stake.paid(Result.SHARED, Cause.TRICK, shares)
 
 
 _DIVISIONS = MappingProxyType(
-    {
-        "graded": _graded,
-        "per-trick": _per_trick,
-        "most": _most_tricks,
-        "majority": _most_tricks,
-    }
+    {"graded": _graded, "per-trick": _per_trick, "most": _most_tricks, "majority": _most_tricks}
 )
 
 
@@ -188,7 +174,7 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
     shares = _as_far_as_it_reaches(lines, pot)
     if cause in (Cause.WON_POT, Cause.SOLE_POT):
         shares = [(player, stake.limited(chips)) for player, chips in shares]
-    return stake.paid(result, cause, shares, pot)
+    return stake._replace(pot=pot).paid(result, cause, shares)
 
 
 def _recorded_result(hand: Hand, lines: int, ruleset: Ruleset) -> tuple[Result, Cause]:

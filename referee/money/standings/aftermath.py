@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from referee.books import UNSEEN_BOURRE, Cause, House, Leftovers, Movement
+from referee.books import Cause, House, Leftovers, Movement
 from referee.game import Chips
 from referee.messages import say
 from referee.money.settlement import Deal, Settlement, bourre_charge, settled
@@ -37,11 +37,11 @@ class Remainder(NamedTuple):
     cost: int = 0
     sentence: str = ""
     """The supposition, a clause after *if*; empty if a line says as much."""
-    name: str = "left"
     moved: tuple[Movement, ...] = ()
     """Implied, though no line records them."""
     lawful: bool = False
     """True if the rules leave the same then."""
+    unseen_bourre: bool = False
 
 
 def _left_open(way: Way, entered: OpenStanding, *, wrong: bool) -> Iterator[Remainder]:
@@ -172,7 +172,7 @@ def _unrecorded_bourres(way: Way) -> Iterator[Remainder]:
             exempt = left.exempt.union(bourre) if free else left.exempt
             after = left._replace(owed=owed, exempt=exempt, bourre_in_pool=True)
             sentence = bourre_in(bourre, deal.hand)
-            yield Remainder(after, cost, sentence, UNSEEN_BOURRE, lawful=True)
+            yield Remainder(after, cost, sentence, lawful=True, unseen_bourre=True)
 
 
 def remainders(

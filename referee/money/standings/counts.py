@@ -89,7 +89,7 @@ def _fits(now: OpenStanding, player: Player, chips: Chips, *, final: bool) -> bo
         return True
     stacks = {
         book.of(player) - paid
-        for book in (now.each if final else [now.recorded])
+        for book in (now.books if final else [now.recorded])
         for paid in (0, *book.unpaid(player))
     }
     if player not in now.start:
@@ -160,7 +160,7 @@ def _set(now: OpenStanding, player: Player, chips: Chips, cause: Cause, at: Span
     if player not in now.start:
         _bring(now, player, chips, cause if less > 0 else Cause.START, at)
     elif player in now.loose:
-        for book in now.each:
+        for book in now.books:
             book.bring(player, chips, Cause.UNRECORDED, at)
         del now.loose[player]
         _may_have_more(now, player, recorded.unpaid(player))  # paid before the count, or not
@@ -170,7 +170,6 @@ def _set(now: OpenStanding, player: Player, chips: Chips, cause: Cause, at: Span
     elif 0 < less == now.ahead.get(player):
         now.owe([Debt(player, Chips(less), Cause.ANTE, Chips(less))], at, assumed=True)
     else:
-        now.part()
         if less in recorded.unpaid(player):
             recorded.pay_unseen(player, Chips(less), at)
         recorded.bring(player, chips, cause, at)
@@ -189,5 +188,5 @@ def _bring(now: OpenStanding, player: Player, chips: Chips, cause: Cause, at: Sp
 
 
 def _change(now: OpenStanding, player: Player, more: int, cause: Cause, at: Span) -> None:
-    for book in now.each:
+    for book in now.books:
         book.bring(player, book.of(player) + more, cause, at)

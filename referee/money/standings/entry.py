@@ -52,8 +52,6 @@ def enter_lines(
 
 def enter_hand(seen: HandSeen, way: Way) -> OpenStanding:
     now, events = OpenStanding(way.standing, seen.evening.players, way), seen.events
-    if way.due is not way.settlement or way.due_before != way.deal.before:
-        now.part()
     hand, over = _EnteringHand(now, way), last_place(events, OF_THE_HAND)
     if over < 0:  # no line says anything of the hand: a count in it is of its end
         hand.finish(way.deal.hand.at)
@@ -108,7 +106,9 @@ class _EnteringHand:
     def __init__(self, now: OpenStanding, way: Way) -> None:
         self._now, self._way = now, way
         self._too_early: list[ChipsCounted] = []
-        self._opened = self._joined = self._awarded = self._paid = self._ahead = False
+        self._opened = self._paid = self._ahead = False
+        self._joined = way.settlement.joined, way.due.joined
+        self._awards = way.settlement.awards, way.due.awards
 
     def enter(self, event: Event, *, final: bool) -> None:
         """Enter one line; `final`: no line about this hand's chips comes after it."""
@@ -136,8 +136,7 @@ class _EnteringHand:
         lies, pot, stays = now.recorded.of(House.POT), way.settlement.pot, way.deal.lines.carried
         if stays is None or (way.deal.lines.awarded and pot is not None and stays >= pot > 0):
             stays = Chips(max(0, lies))  # other lines pay it out
-        if pot is not None and stays != lies:
-            now.part()
+        if pot is not None:
             now.recorded.bring(House.POT, stays, Cause.UNRECORDED, at)
         if not self._paid:
             now.owe(debts_left(way.settlement, {}), due=debts_left(way.due, {}))
@@ -158,32 +157,26 @@ class _EnteringHand:
         antes = deal.lines.antes or ()
         if deal.before.carried is None and not (antes and all(each.player for each in antes)):
             now.loosen([move.giver for move in way.settlement.antes])  # perhaps exempt from it
-        if early := paid_early(deal):
-            now.part()
         open_pot(now, way)
-        now.recorded.open_pot(deal, way.settlement, deal.before, early, at)
-        if now.due is not now.recorded:
-            now.due.open_pot(deal, way.due, way.due_before, {}, at)
+        now.recorded.open_pot(deal, way.settlement, deal.before, paid_early(deal), at)
+        now.due.open_pot(deal, way.due, way.due_before, {}, at)
 
     def _award(self, at: Span, *, assumed: bool = False) -> None:
         """Enter what the line there pays, with the cause by the rules; `assumed`: what no line does."""
-        way, lines = self._way, self._way.deal.lines
+        lines, (moves, due) = self._way.deal.lines, self._awards
         self._join_now(at)
-        due = () if self._awarded else way.due.awards
-        if assumed or (
-            not lines.awarded and lines.carried is None
-        ):  # or taken for a slip of the pen
-            if not self._awarded:
-                self._now.post(way.settlement.awards, at, due, assumed=True)
-        else:
-            causes = {move.taker: move.cause for move in way.settlement.awards}
-            paid = [
-                Movement(House.POT, to, chips, causes.get(to, Cause.WON_POT))
-                for chips, to, line in lines.awarded
-                if line == at
-            ]
-            self._now.post(paid, at, due)
-        self._awarded = True
+        assumed = assumed or lines.pot is None  # its lines were slips of the pen
+        if not assumed:
+            causes = {move.taker: move.cause for move in self._way.settlement.awards}
+            moves = tuple(
+                [
+                    Movement(House.POT, to, chips, causes.get(to, Cause.WON_POT))
+                    for chips, to, line in lines.awarded
+                    if line == at
+                ]
+            )
+        self._now.post(moves, at, due, assumed=assumed)
+        self._awards = (), ()
 
     def _pay_debts(self, at: Span) -> None:
         """By the rules all debts are paid at the same time."""
@@ -201,6 +194,7 @@ class _EnteringHand:
             now.owe(debts_left(way.settlement, paid), at, due)
 
     def _join_now(self, at: Span) -> None:
-        if not self._joined:
-            self._joined, assumed = True, self._way.deal.lines.paid is None
-            self._now.post(self._way.settlement.joined, at, self._way.due.joined, assumed=assumed)
+        self._now.post(
+            self._joined[0], at, self._joined[1], assumed=self._way.deal.lines.paid is None
+        )
+        self._joined = (), ()

@@ -37,7 +37,6 @@ class Meant(NamedTuple):
     """True if its antes are compared in this reading."""
     shown: tuple[Difference, ...] = ()
     """Faults reported only if a count shows them."""
-    name: str = ""
     cost: int = 0
     loose: frozenset[Player] = frozenset()
     """Players with stacks then unknown."""

@@ -135,7 +135,7 @@ class OpenBook:
 
 
 class OpenStanding:
-    """Both books, one object until they differ, with the rest of a standing.
+    """Both books, with the rest of a standing.
 
     It changes only while a passage is entered; then `after` is what it came to.
     """
@@ -144,10 +144,9 @@ class OpenStanding:
         """`way`: the reading of a hand; None: between hands, where hands may be missing."""
         self.before = self.after = standing
         self.way, self.players = way, players
-        self._hand = way.deal.hand.number if way else None
-        self.recorded = OpenBook(standing.recorded, self._hand)
-        same = standing.due is standing.recorded
-        self.due = self.recorded if same else OpenBook(standing.due, self._hand)
+        hand = way.deal.hand.number if way else None
+        self.recorded, self.due = OpenBook(standing.recorded, hand), OpenBook(standing.due, hand)
+        self.books = self.recorded, self.due
         self.brought = defaultdict(int, standing.brought)
         self.lent, self.from_before = (
             defaultdict(int, standing.lent),
@@ -167,16 +166,6 @@ class OpenStanding:
         """Side lines about the pot, until the hand is over."""
         self.pot_after_hand: Chips | None = None
 
-    @property
-    def each(self) -> tuple[OpenBook, ...]:
-        parted = self.due is not self.recorded
-        return (self.recorded, self.due) if parted else (self.recorded,)
-
-    def part(self) -> None:
-        if self.due is self.recorded:
-            self.due = OpenBook(Book(self.recorded.balances, self.recorded.debts), self._hand)
-            self.due.entries = [*self.recorded.entries]
-
     def post(
         self,
         moves: Sequence[Movement],
@@ -186,9 +175,7 @@ class OpenStanding:
         assumed: bool = False,
     ) -> None:
         """Enter movements; `due`: others in their place by the rules."""
-        if due not in (None, moves):
-            self.part()
-        for book, each in zip(self.each, (moves, moves if due is None else due), strict=False):
+        for book, each in ((self.recorded, moves), (self.due, moves if due is None else due)):
             for move in each:
                 book.enter(move, at, assumed=assumed)
 
@@ -201,9 +188,7 @@ class OpenStanding:
         assumed: bool = False,
     ) -> None:
         """Enter debts to the next pot, as paid if a line at `at` pays them; `due` as in `post`."""
-        if due not in (None, debts):
-            self.part()
-        for book, each in zip(self.each, (debts, debts if due is None else due), strict=False):
+        for book, each in ((self.recorded, debts), (self.due, debts if due is None else due)):
             for debt in each:
                 if at is not None:
                     book.pay(debt, debt.paid, at, assumed=assumed)
@@ -243,7 +228,7 @@ class OpenStanding:
             lefts = self.way.by_cards.leftovers, self.way.due.leftovers
         recorded, due = [
             Book(book.balances, book.debts, self.left(left))
-            for book, left in zip((self.recorded, self.due), lefts, strict=True)
+            for book, left in zip(self.books, lefts, strict=True)
         ]
         open_now = {name: getattr(self, name) for name in Standing._fields if hasattr(self, name)}
         books = {"recorded": recorded, "due": recorded if due == recorded else due}

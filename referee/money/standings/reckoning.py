@@ -10,10 +10,7 @@ from referee.money.settlement import Deal, Settlement
 from referee.money.standings.aftermath import KEPT
 from referee.money.standings.difference import Difference, Wrong, in_order
 from referee.money.standings.entry import enter_lines
-from referee.money.standings.hand_seen import (
-    HandSeen,
-    unread_of_chips,
-)
+from referee.money.standings.hand_seen import HandSeen, unread_of_chips
 from referee.money.standings.search import children, is_within
 from referee.replay import EveningSoFar, Hand
 from referee.rulesets import Ruleset

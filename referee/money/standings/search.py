@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.books import MARGIN, UNSEEN_BOURRE, Standing
+from referee.books import MARGIN, Premise, Standing
 from referee.game import Player
 from referee.messages import say
 from referee.money.settlement import settled
@@ -26,7 +26,7 @@ from referee.money.standings.hand_seen import HandSeen, deal_after, moved_unseen
 from referee.money.standings.meant import Meant, slips_in
 from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.suppositions import UNSURE_SEATS, explanations, ways_of
-from referee.money.standings.way import Way, premises, way_of, with_due
+from referee.money.standings.way import Way, way_of, with_due
 
 MOST_FOLLOWED = 4
 """Standings, the likeliest first, after which unrecorded bourrés are followed."""
@@ -130,17 +130,14 @@ def _cost(way: Way, differences: Iterable[Difference]) -> int:
 
 def _entered_in(seen: HandSeen, way: Way, most: float) -> Iterator[Child]:
     """Yield a way in the books, and other readings of its faults, within that cost."""
-    differences: tuple[Difference, ...] = ()
-    for each in (way, *_slips(way)):
-        entered = enter_hand(seen, each)
+    as_read = enter_hand(seen, way)
+    differences = (*way.differences, *as_read.found)
+    for each in (way, *_slips(way, differences)):
+        entered = as_read if each is way else enter_hand(seen, each)
         found = (*each.differences, *entered.found)
-        differences = found if each is way else differences
         if _cost(each, found) <= most:
             yield from _left(seen, each, entered, found)
     cost = _cost(way, differences)
-    if cost <= most and any(found.wrong in OF_COUNTS for found in differences):
-        other = _as_slip(way, ["chips"], way.deal.lines)._replace(miscounted=True)
-        yield from _left(seen, other, enter_hand(seen, other), differences)
     for difference in differences:
         for meant in explanations(difference, way, seen):
             if cost + meant.cost - WRONG <= most:
@@ -175,7 +172,7 @@ def _explained(
         yield child._replace(standing=left)
 
 
-def _slips(way: Way) -> Iterator[Way]:
+def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
     lines, wrong = way.deal.lines, {difference.wrong for difference in way.differences}
     pot = bool(wrong - OF_ANTES - OF_BOURRES) and lines.pot is not None
     paid = bool(wrong & OF_BOURRES) and lines.paid is not None
@@ -186,12 +183,13 @@ def _slips(way: Way) -> Iterator[Way]:
     if pot and paid:
         both = lines._replace(awarded=(), carried=None, paid=None)
         yield _as_slip(way, ["pot", "paid"], both)
+    if any(difference.wrong in OF_COUNTS for difference in found):
+        yield _as_slip(way, ["chips"], lines)._replace(miscounted=True)
 
 
 def _as_slip(way: Way, keywords: Sequence[str], lines: MoneyLines) -> Way:
     """Drop lines as slips of the pen: their payments were made as due."""
-    hand = way.deal.hand
-    supposed = (*way.supposed, *premises("slip", slips_in(keywords, hand), hand))
+    supposed = (*way.supposed, Premise(slips_in(keywords, way.deal.hand)))
     return way._replace(deal=way.deal._replace(lines=lines), supposed=supposed)
 
 
@@ -219,12 +217,13 @@ def _left(
         recorded, due = base.recorded, base.due
         if left.moved:
             recorded, due = recorded.after(left.moved), due.after(left.moved)
+        own = [Premise(left.sentence, left.unseen_bourre)] if left.sentence else []
         standing = base._replace(
             recorded=recorded._replace(left=left.left),
             due=due._replace(left=left.left) if left.lawful else due,
             raked=base.raked | {raked} if raked else base.raked,
-            perhaps_bourre=unseen if left.name != UNSEEN_BOURRE else frozenset(),
-            supposed=(*supposed, *premises(left.name, left.sentence, deal.hand)),
+            perhaps_bourre=frozenset() if left.unseen_bourre else unseen,
+            supposed=(*supposed, *own),
             cost=cost + left.cost,
         )
         yield Child(way, entered, differences, standing)

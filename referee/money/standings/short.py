@@ -9,13 +9,7 @@ from referee.evening_events import ChipsBought, ChipsCounted, PlayerSat
 from referee.events import ChipsPaid, Event, PotAwarded, PotCarried, all_of
 from referee.game import Chips, Player
 from referee.money.settlement import Deal, Purse, Purses, Settlement, summed, unproved
-from referee.money.standings.difference import (
-    OF_ANTES,
-    OF_BOURRES,
-    OF_THE_POT,
-    Difference,
-    Wrong,
-)
+from referee.money.standings.difference import OF_ANTES, OF_BOURRES, OF_THE_POT, Difference, Wrong
 from referee.rulesets import Ruleset
 
 

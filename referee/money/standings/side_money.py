@@ -197,7 +197,7 @@ def _share(now: OpenStanding, event: PotShared) -> None:
         brought = Movement(House.OLD_POT, House.POT, Chips(whole), Cause.FROM_BEFORE)
         _move(now, brought, event.at)
     guessed, paid = now.way is not None and not known, whole > lying
-    for book in now.each:
+    for book in now.books:
         book.empty_next_pot(event.at, pay=paid)
         for player, chips in shares.items():
             book.enter(Movement(House.POT, player, chips, Cause.SHARED), event.at)

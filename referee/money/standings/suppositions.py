@@ -1,7 +1,7 @@
 """Everything that a record may leave unsaid, with its cost (decisions 0317, 0430)."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.books import MARGIN, House, Standing
@@ -27,15 +27,8 @@ from referee.money.standings.hand_seen import HandSeen, concerned
 from referee.money.standings.meant import Meant
 from referee.money.standings.way import Way, way_of
 
-
-class Supposition(NamedTuple):
-    """A reading of a hand's lines."""
-
-    name: str
-    cost: int
-    change: Callable[[Deal, Standing], Iterator[Meant]]
-    """Yields each way in which it applies; its docstring states the supposition."""
-
+Supposition = Callable[[Deal, Standing], Iterator[Meant]]
+"""A reading of a hand's lines, in each way in which it applies; its docstring states it."""
 
 UNWRITTEN = WRONG + MARGIN + 1
 """Cost of an unwritten rule: more than one fault, which stays certain, and much less than two of a kind."""
@@ -52,28 +45,28 @@ class UnwrittenRule(NamedTuple):
     """Faults before it is tried."""
 
 
-HABITS = (
-    Supposition("as written", 0, meant.as_written),
-    Supposition("kitty in the pot line", 1, meant.with_the_kitty),
-    Supposition("pot line without the bourrés", 1, meant.without_the_bourres),
-    Supposition("another ante", 2, meant.another_ante),
-    Supposition("each in full", 1, meant.each_in_full),
-    Supposition("antes as due", 0, meant.antes_as_due),
-    Supposition("own count of tricks", 1, meant.by_own_count),
-    Supposition("one ante in two lines", 1, meant.antes_together),
-    Supposition("antes on staying", 1, meant.antes_on_staying),
-    Supposition("no ante of who left", 2, meant.leavers_did_not_ante),
-    Supposition("trick paid unseen", 1, meant.a_trick_was_paid_unseen),
+HABITS: Sequence[tuple[Supposition, int]] = (
+    (meant.as_written, 0),
+    (meant.with_the_kitty, 1),
+    (meant.without_the_bourres, 1),
+    (meant.another_ante, 2),
+    (meant.each_in_full, 1),
+    (meant.antes_as_due, 0),
+    (meant.by_own_count, 1),
+    (meant.antes_together, 1),
+    (meant.antes_on_staying, 1),
+    (meant.leavers_did_not_ante, 2),
+    (meant.a_trick_was_paid_unseen, 1),
 )
 """Readings of lines with no fault in them."""
 
-WRONGS = (
-    Supposition("antes of all", 12 - WRONG, meant.antes_of_all),
-    Supposition("another ante than written", 0, meant.another_ante_than_written),
-    Supposition("bourré not paid", 12 - WRONG, meant.a_bourre_was_not_paid),
-    Supposition("bourré of another", 0, meant.another_paid_a_rest),
-    Supposition("ante of who left", 12 - WRONG, meant.some_leavers_did_not_ante),
-    Supposition("antes that no line has", 20 - WRONG, meant.other_antes_in_the_pot),
+WRONGS: Sequence[tuple[Supposition, int]] = (
+    (meant.antes_of_all, 12 - WRONG),
+    (meant.another_ante_than_written, 0),
+    (meant.a_bourre_was_not_paid, 12 - WRONG),
+    (meant.another_paid_a_rest, 0),
+    (meant.some_leavers_did_not_ante, 12 - WRONG),
+    (meant.other_antes_in_the_pot, 20 - WRONG),
 )
 """Faults that explain a line better, so cheaper than an error in it."""
 
@@ -124,9 +117,9 @@ def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
     for rows in (HABITS, WRONGS):
         if not ways or min([way.cost for way in ways]) >= WRONG:
             ways += [
-                way_of(read._replace(name=row.name, cost=row.cost), deal, standing, seen)
-                for row in rows
-                for read in row.change(deal, standing)
+                way_of(read._replace(cost=cost), deal, standing, seen)
+                for supposition, cost in rows
+                for read in supposition(deal, standing)
             ]
     return ways
 
@@ -272,12 +265,7 @@ def _unread(_: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
 
 _ANYTHING = frozenset(Wrong)
 _OF_OLD_POT = frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.TRICK_SHARES})
-_OF_KITTY = OF_COUNTS | {
-    Wrong.POT_AMOUNT,
-    Wrong.POT_TOTAL,
-    Wrong.POT_CARRIED,
-    Wrong.BOURRE_AMOUNT,
-}
+_OF_KITTY = OF_COUNTS | {Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.POT_CARRIED, Wrong.BOURRE_AMOUNT}
 
 EXPLANATIONS = (
     Reason(OF_COUNTS, _bourre_counted, 1),

@@ -27,14 +27,9 @@ from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.meant import Meant
 from referee.money.standings.pots import pot_differences
 from referee.money.standings.short import excused, owing, purses, unsure
-from referee.replay import Hand
 
 UNSEEN = 2
 """Cost of chips of unknown origin in a pot."""
-
-
-def premises(name: str, sentence: str, hand: Hand) -> tuple[Premise, ...]:
-    return (Premise(name, sentence, hand.number, hand.at),) if sentence else ()
 
 
 class Way(NamedTuple):
@@ -115,7 +110,7 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
     if as_written.lines.antes is None and deal.lines.antes is not None:
         ante = ante_a_head(deal, standing.ante)
     by_cards = settlement if deal.hand is seen.hand else settled(deal._replace(hand=seen.hand))
-    supposed = premises(meant.name or "missing line", meant.sentence, deal.hand)
+    supposed = (Premise(meant.sentence),) if meant.sentence else ()
     unseen = _came_unseen(deal, settlement)
     return Way(
         standing,
