@@ -7,6 +7,7 @@ from .repairs.missing_chips import Explained, Explanation, explained
 from .repairs.slips import CUT_SHORT, NOT_SEARCHED
 from .rulings import rulings_in
 from .story import (
+    AS_USUAL,
     LAWS_ALONE,
     Audit,
     AuditOptions,
@@ -20,6 +21,7 @@ from .story import (
 )
 
 __all__ = [
+    "AS_USUAL",
     "CUT_SHORT",
     "LAWS_ALONE",
     "NOT_SEARCHED",

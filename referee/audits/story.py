@@ -1,7 +1,7 @@
 """The audit of a log on one page: text, events, replay, findings, settlement. Read this first."""
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from referee.audits.disputes import judged_under
@@ -34,6 +34,8 @@ class AuditOptions(NamedTuple):
     """Least certainty of reported cards that unrecorded ones may make wrong; None: only what is proved."""
     called: Called | None = None
     """Gives each player one name; None: as the log has them."""
+    slips_asked: Callable[[Passage], bool] | None = None
+    """Tells in which hands slips are searched for; None: in all."""
 
 
 AS_USUAL = AuditOptions()
@@ -101,7 +103,7 @@ def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator
 
 def _of_reasons(options: AuditOptions) -> Iterator[AuditStep]:
     if options.slip_steps != 0:
-        yield SlipSearch(options.slip_steps)
+        yield SlipSearch(options.slip_steps, options.slips_asked)
     if options.right_play:
         yield RightPlay()
     if options.judging is not None:

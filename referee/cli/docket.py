@@ -37,7 +37,12 @@ class Docket(NamedTuple):
 
 
 def perform(wanted: Docket) -> int:
-    options = under_one_name(wanted.players, audits.AuditOptions(right_play=False))
+    shows_open = wanted.open or not wanted.closed
+    options = audits.AuditOptions(
+        right_play=False,
+        slips_asked=lambda hand: shows_open and any(case.open for case in studies.cases_of(hand)),
+    )
+    options = under_one_name(wanted.players, options)
     with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings)) as opened:
         dockets = [_docket(log, opened.passages(log, options), wanted) for log in opened.logs]
     say_in(

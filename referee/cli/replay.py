@@ -61,18 +61,21 @@ def perform(asked: Replay) -> int:
         raise CannotDo.say("--instead is for --print; on the screen press b")
     if not printed:
         check_screen(messages.say("print one moment with --print"))
-    name, hands = _hands(asked)
-    wanted = wanted.among(len(hands))
+    options = audits.AuditOptions(
+        slips_asked=lambda hand: not printed or wanted.hand in (None, hand.number)
+    )
+    name, hands = _hands(asked, options)
+    placed = wanted.among(len(hands))
     viewpoint = _viewpoint(asked, hands)
     if viewpoint.seat and not viewpoint.open:
         warn_of_words(hands, viewpoint.seat)
     if printed:
-        seen = questions.as_seen(hands, viewpoint)
-        scene = scene_at(questions.scenes_of(_hand_wanted(name, seen, wanted), viewpoint), wanted)
+        seen = questions.as_seen(hands, viewpoint, options)
+        scene = scene_at(questions.scenes_of(_hand_wanted(name, seen, placed), viewpoint), placed)
         branch = _branch(scene, asked.instead) if asked.instead else None
         _print(name, scene, branch, asked.form)
     else:
-        _show(hands, _opening(name, hands, wanted, viewpoint))
+        _show(hands, _opening(name, hands, placed, viewpoint))
     return 0
 
 
@@ -99,9 +102,9 @@ def _show(hands: Sequence[audits.Passage], opening: questions.Scene) -> None:
     tui.ReplayApp(hands, opening, style.encoding, style.words).run()
 
 
-def _hands(asked: Replay) -> tuple[str, list[audits.Passage]]:
+def _hands(asked: Replay, options: audits.AuditOptions) -> tuple[str, list[audits.Passage]]:
     house = house_of(asked.rules, asked.settings)
-    with one_log(asked.log, house, audits.AuditOptions()) as (log, found):
+    with one_log(asked.log, house, options) as (log, found):
         passages = list(found)
         hands = [passage for passage in passages if passage.number is not None]
         if not hands:

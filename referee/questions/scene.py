@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from referee.audits import AuditOptions, Passage, judged_again, with_reasons
+from referee.audits import AS_USUAL, AuditOptions, Passage, judged_again, with_reasons
 from referee.events import (
     CardPlayed,
     CardsDealt,
@@ -57,7 +57,9 @@ def _digest_at(agreed: HandAgreed) -> Span:
     return Span(line, column + length - len(agreed.digest), len(agreed.digest))
 
 
-def as_seen(passages: Sequence[Passage], viewpoint: Viewpoint) -> tuple[Passage, ...]:
+def as_seen(
+    passages: Sequence[Passage], viewpoint: Viewpoint, options: AuditOptions = AS_USUAL
+) -> tuple[Passage, ...]:
     """Return a log judged without the cards that only others saw.
 
     Findings that arise only from hiding cards, and that the whole record does not support, are dropped.
@@ -65,7 +67,7 @@ def as_seen(passages: Sequence[Passage], viewpoint: Viewpoint) -> tuple[Passage,
     if not any(map(viewpoint.hidden, passages)):
         return tuple(passages)
     judged = judged_again((passage, viewpoint.lines(passage)) for passage in passages)
-    both = zip(passages, with_reasons(judged, AuditOptions()), strict=True)
+    both = zip(passages, with_reasons(judged, options), strict=True)
     return tuple(seen.with_findings(_borne_out(seen, all_, viewpoint)) for all_, seen in both)
 
 

@@ -3,9 +3,10 @@ import json
 from pathlib import Path
 
 import pytest
-from command_line import BAD, GOOD
+from command_line import BAD, GOOD, ROOT
 from reports.schemas import PRINTED
 
+from referee.audits.repairs.slips import SlipSearch
 from referee.wording.columns import Style
 
 CASES = Path(__file__).parents[1] / "slips" / "cases"
@@ -131,3 +132,25 @@ def test_an_open_case_names_what_slips_of_the_pen_would_explain_it(referee):
     assert " So would " in text
     assert any(other["phrase"] in text for slip in slips for other in slip["others"])
     assert "slip" not in referee("docket", "led.bourre", "--closed").out
+
+
+@pytest.mark.parametrize(
+    ("command", "searched"),
+    [
+        ("docket {log}", [3, 5, 8, 13, 17, 19]),
+        ("docket {log} --closed", []),
+        ("check {log} --select P204", [13]),
+        ("replay {log} --hand 13 --print", [13]),
+        ("replay {log} --at 13.1.1 --seat Pete --format json", [13]),
+    ],
+)
+def test_slips_are_sought_only_in_the_hands_that_are_shown(referee, monkeypatch, command, searched):
+    hands = set()
+
+    def search(_, window):
+        hands.add(window.passage.number)
+        return window.passage
+
+    monkeypatch.setattr(SlipSearch, "_searched", search)
+    referee(*command.format(log=ROOT / "samples/lake-house.bourre").split())
+    assert sorted(hands) == searched

@@ -65,8 +65,8 @@ def test_no_work_is_done_that_is_not_counted(log, monkeypatch):
     class Kept(SlipSearch):
         """A search that can be asked what is left of its steps."""
 
-        def __init__(self, steps):
-            super().__init__(steps)
+        def __init__(self, *given):
+            super().__init__(*given)
             made.append(self)
 
     monkeypatch.setattr(story, "SlipSearch", Kept)

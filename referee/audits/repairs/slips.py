@@ -1,6 +1,6 @@
 """The single change of the record that would explain a finding (decision 0150)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from referee.audits.passage import Passage
 from referee.audits.repairs.change import WRITTEN_AS, Change, Replaced, lines_meant
 from referee.audits.repairs.retrial import Key, Outcome, key, outcome
 from referee.audits.repairs.slip_changes import Changes
-from referee.audits.repairs.window import Window, is_sought, more_after
+from referee.audits.repairs.window import Window, more_after
 from referee.findings import Finding, Severity, Slip, SlipBeside
 from referee.game import BoundPassedError, Effort, Player
 from referee.messages import Message, counted, listed, say, say_many
@@ -157,9 +157,12 @@ class SlipSearch:
     lines are not the judged ones.
     """
 
-    def __init__(self, steps: int | None = None) -> None:
-        """`steps`: the effort; None: the usual."""
+    def __init__(
+        self, steps: int | None = None, asked: Callable[[Passage], bool] | None = None
+    ) -> None:
+        """`steps`: the effort; None: the usual. `asked`: as in `AuditOptions`."""
         self.left = MOST_STEPS if steps is None else steps
+        self._asked = asked
         self._tried: tuple[_Tried, _Tried] = {}, {}
         self._fits: dict[Key, list[Fit]] = {}
         self._kept: list[Passage] = []
@@ -173,11 +176,16 @@ class SlipSearch:
             self._players |= dict.fromkeys(window.passage.judgement.evening.players)
             del self._kept[: self._place]
             self._place = 1
-            sought = is_sought(window.passage) and window.passage.source.notes is None
-            yield self._searched(window) if sought else window.passage
+            yield self._searched(window) if self._seeks(window.passage) else window.passage
 
     def _waits(self) -> bool:
-        return is_sought(self._kept[self._place]) and more_after(self._kept[self._place + 1 :])
+        return self._seeks(self._kept[self._place]) and more_after(self._kept[self._place + 1 :])
+
+    def _seeks(self, passage: Passage) -> bool:
+        found = any(finding.counts for finding in passage.findings)
+        whole = passage.judgement.hand is not None and not passage.disputed
+        logged = whole and passage.source.notes is None
+        return found and logged and (self._asked is None or self._asked(passage))
 
     def _searched(self, window: Window) -> Passage:
         effort = Effort(min(self.left, MOST_OF_A_HAND))

@@ -137,12 +137,6 @@ def more_after(after: Sequence[Passage]) -> bool:
     return len(after) < MOST_AFTER and lines < MOST_LINES_AFTER
 
 
-def is_sought(passage: Passage) -> bool:
-    """Tell whether a slip is sought for its findings."""
-    found = any(finding.counts for finding in passage.findings)
-    return found and passage.judgement.hand is not None and not passage.disputed
-
-
 _Off = Mapping[Account, int]
 
 

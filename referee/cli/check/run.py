@@ -86,8 +86,13 @@ class CheckRun:
         except RefusedError as trouble:
             self.fail(trouble.message)
             return None
-        steps, suspecting = None if layout.explains else 0, view.selection.suspecting
-        options = AuditOptions(steps, layout.explains, self._judging, suspecting)
+        options = AuditOptions(
+            slip_steps=None if layout.explains else 0,
+            right_play=layout.explains,
+            judging=self._judging,
+            suspecting=view.selection.suspecting,
+            slips_asked=lambda hand: bool(view.selection.passage(hand).findings),
+        )
         passages = self._shown(log, audit_passages(decode(pieces), rules, log.name, options), view)
         first = tuple(islice(passages, MOST_HANDS + 1)) if layout.explains else ()
         found = rules_that_explain(first, rules) if layout.explains else None
