@@ -177,6 +177,8 @@ def in_data() -> Iterator[Key]:
     advice = tomllib.loads((REFEREE / "hand_log" / "lines" / "advice.toml").read_text("utf-8"))
     for table in advice.values():
         yield from (said if isinstance(said, str) else said[1] for said in table.values())
+    everyday = REFEREE / "hand_log" / "other_words" / "everyday.toml"
+    yield from tomllib.loads(everyday.read_text("utf-8"))["advice"]
     for knob in KNOBS:
         yield from (knob.meaning, knob.matters, *(does for _, does in knob.values))
     yield from (mistake.template for mistake in mistakes())

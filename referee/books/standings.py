@@ -21,6 +21,8 @@ class Premise(NamedTuple):
     """A clause that follows *if*: `Cal was bourré in hand 3`."""
     unseen_bourre: bool = False
     """True if it only says who was bourré without a line."""
+    miscounted: bool = False
+    """True if a count is a slip of the pen."""
 
 
 class Standing(NamedTuple):

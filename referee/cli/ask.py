@@ -125,12 +125,23 @@ def _asks_nothing(asked: Ask) -> bool:
 
 
 def _completed(asked: Ask, ruleset: rulesets.Ruleset) -> Ask:
+    words = questions.QuestionWords(language=SPOKEN.words.code)
+
+    def trump() -> str:
+        question = say("Trumps? (s, h, d or c)")
+        return typed(question, lambda said: words._replace(trump=said).trumps(ruleset))
+
     def filled() -> Ask:
-        trumps = ruleset.trump_from != "none"
         return asked._replace(
-            trump=typed(say("Trumps? (s, h, d or c)")) if trumps else "",
-            table=typed(say("On the table, first played first? (9h 4h; Enter: you lead)")),
-            hand=typed(say("Your cards? (Enter: only who has the trick)")),
+            trump=trump() if ruleset.trump_from != "none" else "",
+            table=typed(
+                say("On the table, first played first? (9h 4h; Enter: you lead)"),
+                lambda said: words._replace(table=said).on_table(),
+            ),
+            hand=typed(
+                say("Your cards? (Enter: only who has the trick)"),
+                lambda said: words._replace(hand=said).held(),
+            ),
         )
 
     def answered(each: Ask) -> questions.Answer:

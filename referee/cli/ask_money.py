@@ -78,8 +78,14 @@ def _asks_nothing(asked: AskMoney) -> bool:
 def _completed(asked: AskMoney, rules: rulesets.RulesInForce) -> AskMoney:
     def filled() -> AskMoney:
         return asked._replace(
-            pot=typed(messages.say("How many chips lay in the pot?")),
-            tricks=typed(messages.say("Who took how many tricks? (Ann 3, Ben 2, Cal 0, Dee out)")),
+            pot=typed(
+                messages.say("How many chips lay in the pot?"),
+                lambda said: questions.HandWords(pot=said).hand(),
+            ),
+            tricks=typed(
+                messages.say("Who took how many tricks? (Ann 3, Ben 2, Cal 0, Dee out)"),
+                lambda said: questions.HandWords(tricks=said).hand(),
+            ),
         )
 
     return completed(filled, lambda each: questions.ask_money(_hand(each), rules))

@@ -69,7 +69,7 @@ def audited(
 
 def _name_notes(log: files.LogFile) -> bool:
 
-    complain(verdicts.notes_sentence(log.name).rstrip("."))
+    complain(verdicts.notes_sentence(log.name))
     return True
 
 
@@ -150,12 +150,28 @@ def moment_numbers(written: str) -> list[int]:
     return [int(number) for number in found.groups() if number] if found else []
 
 
+def logs_found(words: list[str]) -> files.LogsFound:
+    """Find logs, and name what a folder holds beside them that may be notes."""
+    found = files.find_logs(words)
+    if number := len(found.beside):
+        shapes = dict.fromkeys(f"`{path.parent / f'*{path.suffix}'}`" for path in found.beside)
+        complain(
+            messages.say_many(
+                "{number} file was left out; if it holds notes of an evening, name it, too: {names}",
+                "{number} files were left out; if they hold notes of evenings, name them, too: {names}",
+                number,
+                names=" ".join([*shapes][:_MOST_NAMED]),
+            )
+        )
+    return found
+
+
 @contextmanager
 def all_logs(
     words: list[str], house: files.HouseRules, retold: Retold = lambda logs: logs
 ) -> Iterator[OpenedLogs]:
     """Open all logs or none: figures without one would be wrong."""
-    found = files.find_logs(words)
+    found = logs_found(words)
     *others, last = found.complaints or ("",)
     for complaint in others:
         complain(complaint)
@@ -194,6 +210,7 @@ def each_found(found: files.LogsFound, do: Callable[[files.LogFile], object]) ->
 
 
 ALL = "all"
+_MOST_NAMED = 5
 
 
 def house_of(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:

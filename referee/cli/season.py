@@ -6,7 +6,7 @@ from functools import partial
 from typing import Annotated, Literal, NamedTuple
 
 from referee import contract, files, game, ledgers, reports, studies
-from referee.cli.logs import audited, for_each, house_of, house_rules
+from referee.cli.logs import audited, for_each, house_of, house_rules, logs_found
 from referee.cli.options import HowWritten, Jobs, Logs, Option, Players, Rules, Seed, Settings
 from referee.cli.patience import patience
 from referee.cli.players import under_one_name
@@ -42,7 +42,7 @@ class Season(NamedTuple):
 def perform(asked: Season) -> int:
     house_of(asked.rules, asked.settings)
     under_one_name(asked.players)
-    found = files.find_logs(asked.logs)
+    found = logs_found(asked.logs)
     complaints, choices, read = list(found.complaints), list[studies.Choices](), 0
     with patience(found.size) as advance:
         for log, made in for_each(partial(_choices, asked), found.logs, asked.jobs):

@@ -262,8 +262,13 @@ def completed(asked: Callable[[], _Asked], check: Callable[[_Asked], object]) ->
     return filled
 
 
-def typed(question: str) -> str:
-    said = answer(question)
-    if said is None:
-        raise KeyboardInterrupt
-    return said
+def typed(question: str, read: Callable[[str], object] = str) -> str:
+    """Ask until `read` does not raise `QuestionError`."""
+    while (said := answer(question)) is not None:
+        try:
+            read(said)
+        except questions.QuestionError as error:
+            complain(error.message)
+        else:
+            return said
+    raise KeyboardInterrupt

@@ -35,6 +35,10 @@ class Alternative(NamedTuple):
         """It only differs in who was bourré without a line."""
         return {premise.unseen_bourre for premise in (*self.supposed, *self.denied)} == {True}
 
+    @property
+    def miscounted(self) -> bool:
+        return any(premise.miscounted for premise in self.supposed)
+
 
 def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
     """Yield those that make a difference, the likeliest first."""
@@ -67,9 +71,10 @@ def decisive(
 ) -> str:
     """Return the line that would decide most: a count of whose chips are open; empty if none are.
 
-    `begun`: whose chips at the start are known; of others a score tells more than a stack.
+    `begun`: whose chips at the start are known; of others a score tells more than a stack. Where a count is in
+    doubt itself, another decides nothing.
     """
-    known = [other for other in others if not other.of_unseen_bourres]
+    known = [other for other in others if not other.of_unseen_bourres and not other.miscounted]
     differ = Counter([player for other in known for player in (*other.more, *other.unknown)])
     asked = [player for player in players if player in uncounted]
     most = sorted(players, key=lambda player: -differ[player])[:1]

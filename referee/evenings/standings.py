@@ -74,7 +74,7 @@ class LeftOut(NamedTuple):
 
     log: str
     unknown: tuple[Player, ...]
-    """Players without a recorded final stack."""
+    """Players without a recorded final stack; empty if no player could be read."""
 
 
 class AllStandings(NamedTuple):
@@ -86,15 +86,15 @@ class AllStandings(NamedTuple):
 
 def standings_of(evenings: Iterable[Winnings]) -> AllStandings:
     """Work out the standings. The evenings must hold every hand."""
-    played = [evening for evening in evenings if evening.hands or evening.players]
-    counted = [evening for evening in played if not evening.unknown]
+    counted, left_out = list[Winnings](), list[LeftOut]()
+    for evening in evenings:
+        empty = not evening.hands and not evening.players
+        if evening.unknown or (empty and evening.unread):
+            left_out.append(LeftOut(evening.name, tuple(sorted(evening.unknown))))
+        elif not empty:
+            counted.append(evening)
     return AllStandings(
-        tuple(_standings(group) for group in by_currency(counted).groups),
-        tuple(
-            LeftOut(evening.name, tuple(sorted(evening.unknown)))
-            for evening in played
-            if evening.unknown
-        ),
+        tuple(_standings(group) for group in by_currency(counted).groups), tuple(left_out)
     )
 
 

@@ -6,6 +6,7 @@ import re
 import stat
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ STANDARD_INPUT = "-"
 _LARGEST = 64_000_000
 """Bytes of a file that is not a log: a baseline, a seal."""
 _PIECE = 1 << 16
+_NOTES = frozenset({".csv", ".tsv", ".txt"})
 _ANY_FOLDERS = re.compile(r"(?:(?:^|(?<=[/\\]))\*\*(?:[/\\]|$))+")
 """`**` as a whole part of a pattern."""
 
@@ -97,6 +99,8 @@ class LogsFound(NamedTuple):
 
     logs: tuple[LogFile, ...]
     complaints: tuple[str, ...]
+    beside: tuple[Path, ...] = ()
+    """Perhaps notes, in the folders searched; read only where they are named."""
 
     @property
     def size(self) -> int:
@@ -117,7 +121,19 @@ def find_logs(words: list[str]) -> LogsFound:
             if real not in found or path.count(os.sep) < found[real].count(os.sep):
                 found[real] = path
         logs |= {real: path for real, path in found.items() if real not in logs}
-    return LogsFound(tuple(map(LogFile, logs.values())), tuple(complaints))
+    searched = {Path(word) for word in words if os.path.isdir(word)}  # noqa: PTH112 - with NUL
+    searched |= {path.parent for path in map(Path, logs.values()) if searched & {*path.parents}}
+    beside = [path for folder in sorted(searched) for path in _perhaps_notes(folder)]
+    return LogsFound(
+        tuple(map(LogFile, logs.values())),
+        tuple(complaints),
+        tuple(path for path in beside if os.path.realpath(path) not in logs),
+    )
+
+
+def _perhaps_notes(folder: Path) -> Iterator[Path]:
+    with suppress(OSError):
+        yield from sorted(path for path in folder.iterdir() if path.suffix in _NOTES)
 
 
 def _paths(word: str, complaints: list[str]) -> Iterator[str]:

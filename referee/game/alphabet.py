@@ -67,7 +67,8 @@ class Letters(NamedTuple):
 
     def named(self, text: str) -> dict[str, str]:
         """Return the spelling of each card and suit in braces, by its name there."""
-        return {name: self._named(name) for name in _BRACES.findall(text) if name != "keyword"}
+        names = (name for name in _BRACES.findall(text) if name != "keyword")
+        return {name: self._named(name) for name in names if not name.isupper()}
 
     def _named(self, name: str) -> str:
         match name:

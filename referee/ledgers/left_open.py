@@ -17,9 +17,11 @@ def unread_lines(number: int) -> str:
 
 def who_is_who(players: Iterable[Player]) -> Iterator[str]:
     for names in namesakes(players):
+        first, *others = (f'"{name}"' for name in names)
         yield say(
-            "{names} are taken for different players; --players FILE can say otherwise.",
+            "{names} are taken for different players. If they are one, write `{line}` into a file and add --players FILE.",
             names=listed(names, "and"),
+            line=f"{first} = [{', '.join(others)}]",
         )
 
 
@@ -30,7 +32,7 @@ def settled_notes(settled: Settled) -> Iterator[str]:
 
 
 _WITHOUT_COMMANDS = {
-    "{names} are taken for different players; --players FILE can say otherwise.": template(
+    "{names} are taken for different players. If they are one, write `{line}` into a file and add --players FILE.": template(
         "{names} are taken for different players."
     ),
     "{lines} left out as unreadable: `referee check` says where.": template(

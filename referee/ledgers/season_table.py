@@ -68,7 +68,9 @@ def standings_text(found: AllStandings, bars: str, style: Style = PLAIN) -> str:
 def left_out(found: AllStandings) -> Iterator[str]:
     for log, unknown in found.left_out:
         yield say(
-            "Left out: {log}. It does not tell what {names} had at the end.",
+            "Left out: {log}. It does not tell what {names} had at the end."
+            if unknown
+            else "Left out: {log}. No player could be read in it.",
             log=log,
             names=", ".join(unknown),
         )

@@ -47,10 +47,10 @@ class QuestionWords(NamedTuple):
                 mark=self.mark,
             )
         return Question(
-            hand=whole_cards(self.hand, self.language, f"{self.mark}hand: "),
-            trump=self._trump(ruleset),
+            hand=self.held(),
+            trump=self.trumps(ruleset),
             ruleset=ruleset,
-            table=_cards(self.table, self.language, f"{self.mark}table: "),
+            table=self.on_table(),
             face_down=self.face_down,
             trick=self.trick,
             players=self.players,
@@ -61,7 +61,13 @@ class QuestionWords(NamedTuple):
             language=self.language,
         )
 
-    def _trump(self, ruleset: Ruleset) -> Trump:
+    def held(self) -> tuple[Card, ...]:
+        return whole_cards(self.hand, self.language, f"{self.mark}hand: ")
+
+    def on_table(self) -> tuple[WrittenCard, ...]:
+        return _cards(self.table, self.language, f"{self.mark}table: ")
+
+    def trumps(self, ruleset: Ruleset) -> Trump:
         word = self.trump.strip()
         if ruleset.trump_from == "none":
             return NO_TRUMP

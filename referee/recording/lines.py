@@ -7,6 +7,7 @@ from io import StringIO
 from referee.events import Event, LineUnread, SpellingNoted, first_of
 from referee.game import RefusedError
 from referee.hand_log import Session, read_line, write
+from referee.messages import Series, say
 
 
 class RecordingError(RefusedError):
@@ -88,5 +89,5 @@ def with_line(text: str, number: int, lines: Iterable[str]) -> str:
 
 def sentence_of(unread: LineUnread) -> str:
     """Say what is wrong with a line, and what to write instead."""
-    said = unread.message.rstrip(".")
-    return f"{said[:1].upper()}{said[1:]}. {unread.advice}".strip()
+    wrong = say("{message:capital}.", message=unread.message)
+    return Series(filter(None, (wrong, unread.advice)), " ")

@@ -60,7 +60,7 @@ class NewLog(NamedTuple):
 
     @property
     def _pinned(self) -> str:
-        name, comma, knobs = self.rules.strip().removeprefix("rules ").partition(",")
+        name, comma, knobs = self.rules.strip().partition(",")
         words = name.split() or [DEFAULT]
         try:
             version = words[1] if len(words) > 1 else str(self._load(words[0], None).version)
@@ -115,8 +115,10 @@ class OpeningQuestion(NamedTuple):
     """Meaning of an empty answer, if it changes anything."""
 
     def answered(self, log: NewLog, said: str) -> NewLog:
-        """Raises `EntryError` for a bad answer."""
-        put: dict[str, Any] = {self.field: said.strip() or self.usual}
+        """Take an answer, or the line that it would make. Raises `EntryError` for a bad one."""
+        opens = "seats" if self.field == "players" else self.field
+        bare = re.sub(rf"^{opens}\s+|\s+each$", "", said.strip(), flags=re.IGNORECASE)
+        put: dict[str, Any] = {self.field: bare or self.usual}
         after = log._replace(**put) if put[self.field] else log
         after.text  # noqa: B018 - the answer is read, and refused where it cannot be
         return after

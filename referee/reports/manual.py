@@ -107,7 +107,12 @@ def line_meaning(word: str) -> list[list[str]]:
 def terms() -> tuple[Message, ...]:
     text = manual_text("language.md").partition("\n## In the code")[0]
     lists = (block for block in blocks(text) if block.startswith("- "))
-    return tuple(Message(item.removeprefix("- ")) for each in lists for item in list_items(each))
+    grades = manual_text("verdicts.md").partition("\n### How grave")[2].partition("\n### ")[0]
+    rows = (row for row in table_rows(grades) if row[1] != "means")
+    return (
+        *(Message(item.removeprefix("- ")) for each in lists for item in list_items(each)),
+        *(Message(": ".join(row)) for row in rows),
+    )
 
 
 @cache

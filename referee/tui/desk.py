@@ -75,6 +75,7 @@ class RecorderDesk:
         """Changed leads of the tricks below a correction, to be accepted or not."""
         self.answer: Answered | None = None
         """The answer to the last question, until something is entered."""
+        self._entered_last = ""
 
     @property
     def recording(self) -> Recording | None:
@@ -94,27 +95,29 @@ class RecorderDesk:
     def complete(self, typed: str) -> int:
         """Count the leading characters that are an entry which needs no Enter.
 
-        The beginning of a name or keyword waits for the next key: `sa` may become `say`, after a hand `st`
-        `stop`; `sa9` is a card and the next.
+        The beginning of something longer waits for the next key: `sa` may become `say`, `4` the card `4h`, after
+        a hand `st` `stop`; `sa9` is a card and the next.
         """
         if self.offer:
             return len(typed) if typed.lower() in ("y", "n") else 0
-        if self._begins_a_word(typed):
+        if self._begins_more(typed):
             return 0
         if self._is_whole(typed):
             return len(typed)
         waited = typed[:-1]
-        return len(waited) if self._begins_a_word(waited) and self._is_whole(waited) else 0
+        return len(waited) if self._begins_more(waited) and self._is_whole(waited) else 0
 
     def _is_whole(self, typed: str) -> bool:
         recording = self.recording
         return recording is not None and self.records and is_whole(recording, typed)
 
-    def _begins_a_word(self, typed: str) -> bool:
+    def _begins_more(self, typed: str) -> bool:
         recording, begun = self.recording, typed.lower()
         words = [*KEYWORDS, *map(str.lower, recording.players if recording else ())]
         if recording and recording.expected.step in (Step.HAND, Step.READ_BACK):
             words.extend(DISAGREES)
+        if recording and recording.expected.step is Step.DRAW:
+            words.extend(f"{rank} of" for rank in range(2, 11))
         return any(word.startswith(begun) for word in words)
 
     def look(self) -> str | None:
@@ -141,11 +144,8 @@ class RecorderDesk:
             return self._asked(recorder.recording, typed)
         if recorder.watches:
             reply = self._try(recorder.take_over)
-            return (
-                reply
-                if reply.message or not recorder.watches
-                else Reply(say("Somebody else is still recording."))
-            )
+            watches = not reply.message and recorder.watches
+            return Reply(say("Somebody else is still recording.")) if watches else reply
         if self.offer:
             return self._put_right(recorder, self.offer, typed)
         if self.line is not None:
@@ -154,7 +154,7 @@ class RecorderDesk:
 
     def _entered(self, recorder: Recorder, typed: str) -> Reply:
         before = recorder.recording.progress.lines
-        reply = self._try(lambda: recorder.enter(typed))
+        reply = self._try(lambda: self._enter(recorder, typed))
         if reply.message or typed.strip().lower() not in OF_ALL:
             return reply
         lines = recorder.recording.progress.lines[len(before) :]
@@ -167,6 +167,15 @@ class RecorderDesk:
                 "The rest cannot be worked out, because the pot is not known: say who takes what, as in Ann takes 12."
             )
         )
+
+    def _enter(self, recorder: Recorder, typed: str) -> None:
+        """The `ac` of `ace of hearts` was taken for a card before the rest was typed."""
+        before, self._entered_last = self._entered_last, ""
+        if before.lower() == "ac" and typed.lower().startswith("e "):
+            recorder.undo()
+            typed = before + typed
+        recorder.enter(typed)
+        self._entered_last = typed
 
     def _open(self, typed: str) -> None:
         opening = self.opening.answered(typed)
@@ -221,7 +230,7 @@ class RecorderDesk:
         return Reply(done)
 
     def undo(self) -> Reply:
-        recorder = self.recorder
+        recorder, self._entered_last = self.recorder, ""
         if recorder is None:
             return Reply()
         by = recorder.last_by

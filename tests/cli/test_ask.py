@@ -593,10 +593,12 @@ def test_bare_ask_asks_for_the_tricks_where_the_answer_hangs_on_them(referee, mo
 
 
 def test_bare_ask_asks_again_when_an_answer_cannot_be(referee, monkeypatch):
-    typed(monkeypatch, "x", "", "", "h", "9s 2h", "")
+    typed(monkeypatch, "x", "h", "9s Kz", "9s 2h", "")
     found = referee("ask")
     assert found.out.splitlines()[0] == "2h holds the trick."
-    assert "--hand is missing" in found.err or "is not a suit" in found.err
+    assert "referee: trump x is not a suit" in found.err
+    assert "referee: table: 'Kz' is not a card" in found.err
+    assert found.err.count("Trumps?") == 2
 
 
 def test_bare_ask_ends_when_the_user_does(referee, monkeypatch):

@@ -125,12 +125,13 @@ def test_it_fits_a_telephone(referee, monkeypatch):
 
 
 def test_on_a_terminal_it_asks(referee, monkeypatch):
-    said = iter(["lots", "Ann 3, Ben 2", "12", "Ann 3, Ben 2, Cal 0"])
+    said = iter(["lots", "12", "Ann 3, Ben won", "Ann 3, Ben 2, Cal 0"])
     monkeypatch.setattr("referee.cli.ask_money.has_somebody_to_ask", lambda: True)
     monkeypatch.setattr("builtins.input", lambda: next(said))
     found = referee("ask", "money")
     assert found.out.startswith("Ann takes 12.\n  Cal owes 12")
-    assert "--pot lots is not a number of chips" in found.err
+    assert "referee: pot lots is not a number of chips" in found.err
+    assert "how many tricks did Ben take?" in found.err
 
 
 def test_a_question_and_the_log_are_answered_alike():

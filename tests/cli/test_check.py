@@ -100,6 +100,10 @@ def test_folders_are_searched_and_sorted(referee, bad):
     ]
     places = ["logs/a.bourre", "logs/b/1.bourre", "logs/b/2.bourre", "bad.bourre", "4 logs"]
     assert [one for one in told if one in places] == places
+    assert found.complaints == [
+        "referee: 1 file was left out; if it holds notes of an evening, name it, too: `logs/b/*.txt`"
+    ]
+    assert not referee("check", "logs", "logs/b/notes.txt").complaints
 
 
 def test_patterns_and_repeated_words_name_each_log_once(referee, good, bad):

@@ -143,6 +143,14 @@ def test_the_cheat_sheet_is_explained(referee):
     assert f"```\n{told}```" in (ROOT / "docs/notation.md").read_text("utf-8")
 
 
+@pytest.mark.parametrize("word", ["violation", "discrepancy", "possible", "cannot-tell"])
+def test_what_stands_beside_a_finding_is_explained(referee, word):
+    assert referee("explain", word).out.startswith(f"{word}: ")
+    french = referee("explain", word, "--lang", "fr").out
+    assert french
+    assert french != referee("explain", word).out
+
+
 def test_the_pages_that_are_explained_ship_with_the_program():
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     shipped = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
@@ -155,6 +163,7 @@ def test_the_pages_that_are_explained_ship_with_the_program():
             "language.md",
             "notation.md",
             "sources.md",
+            "verdicts.md",
             "sources",
             "decisions",
         )

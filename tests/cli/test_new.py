@@ -39,6 +39,17 @@ def begun(referee, *words):
             ["rules boo-ray 1, ante 2", "seats Ann Ben", "unit 0.25 USD", "chips 40 each"],
         ),
         (
+            [
+                *("--seats", "seats Ann Ben", "--chips", "chips 40", "--ante", "ante 2 each"),
+                *("--unit", "unit 0.25 USD"),
+            ],
+            ["rules boo-ray 1, ante 2", "seats Ann Ben", "unit 0.25 USD", "chips 40 each"],
+        ),
+        (
+            ["--seats", "Ann, Ben", "--chips", "40 each", "--unit", "$.25"],
+            ["rules boo-ray 1", "seats Ann Ben", "unit 0.25 $", "chips 40 each"],
+        ),
+        (
             ["--seats", "Ann, Ben", "--rules", "acadiana, no limit", "--score"],
             ["rules acadiana 1, limit none", "seats Ann Ben"],
         ),

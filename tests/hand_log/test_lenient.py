@@ -397,11 +397,24 @@ def test_a_trick_in_pairs_that_leaves_a_doubt_is_not_read(line):
 
 
 @pytest.mark.parametrize(
-    "line", ["in Ann Ben Cal out", "in Cal 2, Dee, Ann Ben out", "in Dee, Ann Ben out"]
+    ("line", "one", "other"),
+    [
+        ("in Ann Ben Cal out", "in Ann, Ben, Cal out", "in Ann, Ben out, Cal out"),
+        (
+            "in Cal 2, Dee, Ann Ben out",
+            "in Cal 2, Dee, Ann, Ben out",
+            "in Cal 2, Dee, Ann out, Ben out",
+        ),
+        ("in Dee, Ann Ben out", "in Dee, Ann, Ben out", "in Dee, Ann out, Ben out"),
+    ],
 )
-def test_out_behind_two_names_without_a_comma_is_of_nobody(line):
+def test_out_behind_two_names_without_a_comma_is_asked_about(line, one, other):
     events = events_of(SEATS, "hand 1, dealer Big Al", line)
-    assert any(isinstance(event, LineUnread) for event in events)
+    (unread,) = (event for event in events if isinstance(event, LineUnread))
+    assert unread.advice == f"Write `{one}`, or `{other}`."
+    for meant in (one, other):
+        events = events_of(SEATS, "hand 1, dealer Big Al", meant)
+        assert not [event for event in events if isinstance(event, LineUnread)], meant
 
 
 def test_out_behind_a_name_of_two_words_is_of_its_player():

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -243,9 +244,14 @@ def test_a_season_adds_up_under_one_name(referee, log):
     assert whole["hands"] == 8
 
 
-def test_names_that_differ_in_case_are_asked_about(referee, log):
+def test_names_that_differ_in_case_are_asked_about_and_the_advice_makes_them_one(referee, log):
     first, second = log(EVENING, "a.bourre"), log(EVENING.replace("Ann", "ann"), "b.bourre")
-    assert "Ann and ann are taken for different players" in referee("settle", first, second).out
+    said = referee("settle", first, second).out
+    assert "Ann and ann are taken for different players" in said
+    (line,) = re.findall("write `([^`]*)`", " ".join(said.split()))
+    Path("players.toml").write_text(line)
+    whole = referee("settle", first, second, "--players", "players.toml")
+    assert whole.out == referee("settle", first, log(EVENING, "b.bourre")).out
 
 
 def test_evenings_at_other_stakes_are_added_up_in_money(referee, log):

@@ -97,6 +97,20 @@ def test_an_evening_that_cannot_be_settled_is_left_out(referee, log):
     assert (alone.code, alone.out.startswith("Left out: open.bourre")) == (1, True)
 
 
+def test_a_text_of_which_nothing_could_be_read_is_left_out(referee, log):
+    names = log(EVENING, "a.bourre"), log("halloween, at the old camp\nit rained\n", "b.txt")
+    found = referee("standings", *names)
+    assert found.code == 1
+    assert "Left out: b.txt. No player could be read in it." in found.out
+
+
+def test_a_count_in_doubt_is_not_asked_for_once_more(referee, log):
+    counted = EVENING + "chips Ann 36, Ben 36, Cal 64, Dee 64\n"
+    said = referee("settle", log(counted, "a.bourre")).out
+    assert "is a slip of the pen" in said
+    assert "would decide most" not in said
+
+
 CARDS = """\
 bourre-log 1
 rules boo-ray 1

@@ -109,6 +109,24 @@ def test_a_card_that_a_name_begins_with_is_taken_with_the_next_key(keys, ends):
     assert log().endswith(ends)
 
 
+@pytest.mark.parametrize(
+    ("keys", "ends"),
+    [
+        ("10h", "in Ann 0, Ben 0, Cal\n1 Ann: Th ...\n"),
+        ("4h", "in Ann 0, Ben 0, Cal\n1 Ann: 4h ...\n"),
+        ("ace of hearts\r", "in Ann 0, Ben 0, Cal\n1 Ann: Ah ...\n"),
+        ("4As", "in Ann 0, Ben 0, Cal 4\n1 Ann: As ...\n"),
+        ("4\r", "in Ann 0, Ben 0, Cal 4\n"),
+        ("AsacQs", "in Ann 0, Ben 0, Cal\n1 Ann: As Ac Qs\n"),
+        ("ac\x1ae of hearts", "in Ann 0, Ben 0, Cal\n"),
+        ("Asac", "in Ann 0, Ben 0, Cal\n1 Ann: As Ac ...\n"),
+    ],
+)
+def test_a_card_in_words_or_that_begins_with_a_number_is_whole_before_it_is_taken(keys, ends):
+    screen(keys, begins=DECLARED.replace("Cal 0", "Cal"))
+    assert log().endswith(ends)
+
+
 def test_enter_answers_where_it_is_no_habit():
     _, paid = screen("JdTd", "9d\r", begins=LAST_CARD[: LAST_CARD.index("5 Ann")])
     assert "Hand 1: Ann took 5 tricks" in paid

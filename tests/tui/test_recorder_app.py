@@ -212,6 +212,7 @@ def test_names_that_would_be_markup_or_control_the_screen():
 SENTENCES = [
     ["<f1>"],
     ["?Q", "<enter>"],
+    ["buy Zed", "<enter>", "^u"],
     [*FIRST, "Ah", "9h", "Kh"],
     [">4d", "<enter>"],
     CARDS.split()[3:],

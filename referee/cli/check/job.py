@@ -9,6 +9,7 @@ from referee.cli.check import Check
 from referee.cli.check.run import CheckRun
 from referee.cli.check.verdicts import Selection, VerdictForm, joined
 from referee.cli.language import SPOKEN
+from referee.cli.logs import logs_found
 from referee.cli.patience import patience
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
@@ -22,7 +23,7 @@ def perform(wanted: Check) -> int:
     Selection.of(wanted.select or (), wanted.ignore or (), wanted.certainty)
     if wanted.watch:
         return watch(wanted.logs, lambda found: _checked(wanted, found))
-    return _checked(wanted, find_logs(wanted.logs))
+    return _checked(wanted, logs_found(wanted.logs))
 
 
 def _checked(wanted: Check, found: LogsFound) -> int:

@@ -16,6 +16,7 @@ from referee.hand_log.other_words.sentences import (
     a_sentence,
     a_trick_in_pairs,
     beside_the_game,
+    one_or_two_out,
 )
 from referee.hand_log.session import Session, near_word
 from referee.hand_log.unreadable import Unreadable
@@ -26,7 +27,6 @@ _DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORE
 _CODE_APART = re.compile(r"(?<=ruling )([a-z])[ .-]+([0-9]{3})(?=[ :,])", re.IGNORECASE)
 _DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
-_TWO_OUT = re.compile(r"(?<!\s\s)(?<!\bin )\b(\w+) (\w+) out\b", re.IGNORECASE)
 _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
 _LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
 _TITLED = re.compile(
@@ -70,17 +70,6 @@ def _substituted(draft: Draft, shape: re.Pattern[str], by: Callable[[re.Match[st
 def _quoted(draft: Draft, name: str) -> Draft:
     shape = re.compile(rf'(?<![\w"]){re.escape(name)}(?![\w"])', re.IGNORECASE)
     return _substituted(draft, shape, lambda found: f'"{found[0]}"')
-
-
-def one_or_two_out(text: str, session: Session) -> bool:
-    """Tell whether a line leaves open who is out: Cal, or both, of `in Ann, Ben Cal out`."""
-    if not text.lower().lstrip().startswith("in "):
-        return False
-    meant = session.meant
-    return any(
-        meant(one) and meant(two) and not meant(f"{one} {two}")
-        for one, two in _TWO_OUT.findall(text)
-    )
 
 
 def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
@@ -244,7 +233,7 @@ def _digits(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
 
 def _a_coin(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
     found = re.fullmatch(r"([$€£]?)([0-9.,]+)([$€£]?)", _word(draft, fault))
-    if found and draft.text.startswith("settled"):
+    if found and draft.text.startswith(("settled", "unit")):
         yield draft.with_text(fault.start, fault.end, f"{found[2]} {found[1] or found[3]}")
 
 

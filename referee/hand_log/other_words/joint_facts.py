@@ -85,8 +85,8 @@ def text_of(facts: tuple[Event, ...], session: Session) -> str:
 
 
 def two_readings(line: Line, meanings: Iterable[str]) -> Unreadable:
-    ways = [" and ".join(f"`{line}`" for line in text.split("\n")) for text in meanings]
-    return _ambiguous(line, say("Write {ways}.", ways=", or ".join(ways[:2])))
+    ways = [listed([f"`{line}`" for line in text.split("\n")], "and") for text in meanings]
+    return _ambiguous(line, say("Write {one}, or {other}.", one=ways[0], other=ways[1]))
 
 
 def _ambiguous(line: Line, advice: str) -> Unreadable:

@@ -16,12 +16,14 @@ from referee.hand_log.cards_in_words import CARD_WORDS
 from referee.hand_log.line import Line
 from referee.hand_log.lines.careful import read_carefully, words_of
 from referee.hand_log.lines.line_kinds import line_of
-from referee.hand_log.other_words.amendments import amendments, one_or_two_out, plainer
+from referee.hand_log.other_words.amendments import amendments, plainer
 from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.everyday_words import ALIASES, wordings
 from referee.hand_log.other_words.joint_facts import read_several, text_of, two_readings
 from referee.hand_log.other_words.pieces import part_of
+from referee.hand_log.other_words.sentences import one_or_two_out
 from referee.hand_log.unreadable import Unreadable, read_as_meant
+from referee.messages import Message
 
 MOST_TRIES = 60
 """Drafts read before giving up."""
@@ -48,8 +50,8 @@ def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
 
     `first`: the mistake in the line as written. Raises `Unreadable` for conflicting facts.
     """
-    if one_or_two_out(line.text, line.session):
-        return ()
+    if ways := one_or_two_out(line.text, line.session):
+        raise two_readings(line, ways)
     meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
     if len(meanings) != 1:
         facts = read_several(line, first, _one_fact)
@@ -84,11 +86,11 @@ def with_advice(fault: Unreadable, line: Line) -> Unreadable:
     if fault.mistake in ("two-readings", "parts-contradict"):
         return fault
     language = line.session.language
-    text, fill = line.text.strip(" \t.!"), letters(language).fill
-    text = CARD_WORDS[language].in_letters(text)
-    for wording in wordings("advice"):
-        if found := wording.shape.fullmatch(text):
-            fault.advice = wording._replace(line=fill(wording.line)).filled(found)
+    text = CARD_WORDS[language].in_letters(line.text.strip(" \t.!"))
+    for shape, advice in wordings("advice"):
+        if found := shape.fullmatch(text):
+            named = letters(language).named(advice)
+            fault.advice = Message(advice, {**named, **found.groupdict("")})
             return fault
     fault.advice = _advice_of_alias(line) or fault.advice
     return fault

@@ -106,6 +106,7 @@ def _spent(text: str, session: Session) -> Iterator[str]:
             yield line
 
 
+_TWO_OUT = re.compile(r"(?<!\s\s)(?<!\bin )\b(\w+) (\w+) out\b", re.IGNORECASE)
 _WORD = re.compile(r'"[^"]+"|[^\s,]+')
 _NUMBER = re.compile(r"\s*([1-9])(?P<sign>[.):]*)(?=\s)")
 _STRUCK = re.compile(r"[xX]{2,}")
@@ -214,3 +215,23 @@ def _from(draft: Draft, trick: _TrickInPairs, first: int, session: Session) -> D
     leader = written_name(turns[0].player)
     text = ", ".join((f"{trick.number[1]} {leader}: {cards[0]}", *named[1:]))
     return draft.with_text(0, len(draft.text), text)
+
+
+def one_or_two_out(text: str, session: Session) -> tuple[str, ...]:
+    """Return both ways to write a line that leaves open who is out: Cal, or both, of `in Ann, Ben Cal out`."""
+    if not text.lower().lstrip().startswith("in "):
+        return ()
+    meant = session.meant
+    pairs = [
+        pair
+        for pair in _TWO_OUT.finditer(text)
+        if meant(pair[1]) and meant(pair[2]) and not meant(f"{pair[1]} {pair[2]}")
+    ]
+    return tuple([_apart(text, pairs, first) for first in ("", " out")]) if pairs else ()
+
+
+def _apart(text: str, pairs: list[re.Match[str]], first: str) -> str:
+    for pair in reversed(pairs):
+        before, after = text[: pair.start()].rstrip(" ,"), text[pair.end() :]
+        text = f"{before}, {pair[1]}{first}, {pair[2]} out{after}"
+    return text

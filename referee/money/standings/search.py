@@ -189,8 +189,8 @@ def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
 
 def _as_slip(way: Way, keywords: Sequence[str], lines: MoneyLines) -> Way:
     """Drop lines as slips of the pen: their payments were made as due."""
-    supposed = (*way.supposed, Premise(slips_in(keywords, way.deal.hand)))
-    return way._replace(deal=way.deal._replace(lines=lines), supposed=supposed)
+    slip = Premise(slips_in(keywords, way.deal.hand), miscounted=keywords == ["chips"])
+    return way._replace(deal=way.deal._replace(lines=lines), supposed=(*way.supposed, slip))
 
 
 def _left(
