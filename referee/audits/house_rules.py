@@ -68,7 +68,10 @@ class UnwrittenRules:
 
 
 def _asks(passage: Passage) -> bool:
-    return any(found.wrong not in _OF_NO_RULE for found in passage.judgement.reckoning.differences)
+    """Tell whether a house rule may explain a difference, or an unlikely supposition."""
+    read = passage.judgement.reckoning
+    unlikely = not read.differences and read.cost > MARGIN
+    return unlikely or any(found.wrong not in _OF_NO_RULE for found in read.differences)
 
 
 def _under(passage: Passage, settings: Settings, before: Sequence[Passage]) -> Passage:

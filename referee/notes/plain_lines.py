@@ -43,6 +43,8 @@ _PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ..
         ),
         ",",
     ),
+    # the sign of `hand #1`
+    (re.compile(r"(?i)\b((?:hand|game|round|main|donne|mano) ?)#(?= ?\d)"), r"\1 "),
     # the hyphen of `a sixteen-dollar pot`
     (
         re.compile(
@@ -58,6 +60,10 @@ _PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ..
 """Signs of typing, with the plainer ones of the same length in their place."""
 
 
+_STROKES = re.compile(r"\bI{2,5}\b")
+_STROKE = re.compile(r"(?<=[^\W\d_] )(?<!\band )(?<!\bAND )\bI(?=[ \t]{2}|[ \t]*(?:[,;/]|$))")
+
+
 class PlainLines(NamedTuple):
     """A text in plain characters."""
 
@@ -69,7 +75,7 @@ class PlainLines(NamedTuple):
 
 
 def plain_lines(raw: Sequence[str]) -> PlainLines:
-    typed = _digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
+    typed = _strokes(_digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]]))
     typed = [*map(_plainer, typed)]
     languages = languages_in("\n".join(typed[:MOST_LINES]))
     in_capitals = 2 * sum(map(_is_in_capitals, typed)) > sum(map(bool, map(_WORDS.search, typed)))
@@ -88,6 +94,15 @@ def _digits(lines: list[str]) -> list[str]:
     letters = str.maketrans("lIO", "110")
     for shape in (_DIGITS, _ONE):
         lines = [shape.sub(lambda found: found[0].translate(letters), line) for line in lines]
+    return lines
+
+
+def _strokes(lines: list[str]) -> list[str]:
+    """Return the lines with `|||` for `III`, and `|` for an `I` beside such strokes."""
+    if not any(map(_STROKES.search, lines)):
+        return lines
+    for shape in (_STROKES, _STROKE):
+        lines = [shape.sub(lambda found: "|" * len(found[0]), line) for line in lines]
     return lines
 
 

@@ -27,7 +27,7 @@ from referee.notes.table import RowRead, TableReader
 from referee.notes.tables import tables_in, whole_table
 from referee.notes.vocabulary import FILLER, LEXEME, fold, meant_by, vocabulary
 from referee.notes.word import NoteWord, of_kind
-from referee.notes.words import Lexicon
+from referee.notes.words import Lexicon, cents
 
 _CARDS = re.compile(
     r"(?<![\w.])(?:10|[2-9TJQKA])[shdSHD](?!\w)|[♠♥♦♣]|\b(?:hearts?|spades?|diamonds?|clubs?|pique|coeur|cœur|carreau|tr[eè]fle)\b"
@@ -37,6 +37,9 @@ _CARDS = re.compile(
 _HAND = re.compile(
     r"(?i)\W*(?:hand|main|mano)\s*#?\s*(?:[0-9]|(?:one|two|three|four|une|deux|trois|una|dos|tres)\b)"
 )
+
+
+_UNIT = re.compile(r"(?i)\s*unit:?\s+[$£€]?([0-9]*[.,][0-9]{2})(?![0-9])")
 
 
 _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
@@ -134,10 +137,13 @@ class NotesText:
 
     @cached_property
     def amounts_in(self) -> list[int]:
-        """The coin of the amounts in cents, `all in quarters`; empty if no words say so.
+        """The coin of the amounts in cents, `unit 0.25 USD` or `all in quarters`; empty if no words say so.
 
         `200 cents in nickels` counts in cents.
         """
+        for line in self.page:
+            if found := _UNIT.match(line.text, line.begins):
+                return [int(cents(found[1]))]
         for line in self.page:
             counted = None
             for word in self.lexicon.words(line.text, line.begins):
@@ -152,7 +158,8 @@ class NotesText:
     @property
     def has_bare_decimals(self) -> bool:
         """Tell whether sums stand in dollars without a sign: `Kev 2.50, Smitty 3`."""
-        return any(_BARE_DECIMAL.search(line.text) for line in self.page)
+        lines = (line.text for line in self.page if not _UNIT.match(line.text, line.begins))
+        return any(map(_BARE_DECIMAL.search, lines))
 
     @property
     def currency(self) -> str:

@@ -22,6 +22,7 @@ _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playi
 
 
 _LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]+)?|[^\W\d_][\w'.-]*)"
+_BESIDE = re.compile(r"\b([^\W\d_][\w'-]+) \(([^\W\d_]{1,3})\.?\)")
 _FOR = re.compile(r"\b([^\W\d_][\w'-]*) (?:for|pour|por) ([^\W\d_][\w'-]+)\b")
 
 
@@ -109,8 +110,12 @@ class WordUse:
         self.me = writer_of(lines, self.often, self.known)
 
     def _explained(self) -> Iterator[tuple[str, str]]:
-        """Yield the short forms explained in the text, `R = Rosa`, `mo for Monique`, with the names."""
+        """Yield the short forms explained in the text, `R = Rosa`, `Rosa (R)`, `mo for Monique`, with the names."""
         for line in self.lines:
+            beside = _BESIDE.findall(line.text)
+            for long, short in beside if len(beside) > 1 else ():  # `Tasha (T), Bev (B)`
+                if fold(long).startswith(fold(short)):
+                    yield fold(short), long
             for short, long in _FOR.findall(line.text):
                 if fold(long).startswith(fold(short)) and not self.known.knows(long):
                     yield fold(short), long

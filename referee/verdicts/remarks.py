@@ -197,12 +197,20 @@ def unread_sentence(tally: Tally) -> Message:
 
 def house_rule_sentence(found: LikelyRules) -> Message:
     """Say which settings would make findings vanish, and where to write them."""
+    settings, others = ", ".join(map(" ".join, found.settings)), alternatives(found.instead)
+    if not found.explained:
+        return say(
+            "House rule? The pots come out with `{settings}`{others}: write it after the ruleset and "
+            "a comma, if that is how you play.",
+            settings=settings,
+            others=others,
+        )
     return say(
         "House rule? {findings} would not be there with `{settings}`{others}: write it after the "
         "ruleset and a comma, if that is how you play.",
         findings=counted(len(found.explained), "finding"),
-        settings=", ".join(map(" ".join, found.settings)),
-        others=alternatives(found.instead),
+        settings=settings,
+        others=others,
     )
 
 

@@ -397,6 +397,37 @@ def test_a_trick_in_pairs_that_leaves_a_doubt_is_not_read(line):
 
 
 @pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("chips 80 each, stipulated", "chips 80 each"),
+        ("CHIPS 200 each, it is cents", "chips 200 each"),
+        ("chips 40 each in quarters", "chips 40 each"),
+        ("ante 1 each - same all day", "ante 1 each"),
+        ("pot 8 to Ann. Adjourned.", "pot 8 to Ann"),
+        ("paid Ann 18, leaving it for next time", "paid Ann 18"),
+        ("Bourbon-log 1", "bourre-log 1"),
+    ],
+)
+def test_words_that_tell_nothing_of_the_game_end_a_line(line, meant):
+    events = events_of(SEATS, "hand 1, dealer Big Al", line)
+    assert [event.meant for event in events if isinstance(event, SpellingNoted)][-1] == meant
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "chips 40 each, except Ben",
+        "chips 40 each but Ben 20",
+        "pot 8 to Ann. Ben",
+        "pot 8 to Ann. Boo",
+    ],
+)
+def test_words_that_may_tell_more_end_no_line(line):
+    events = events_of(SEATS, "hand 1, dealer Big Al", line)
+    assert any(isinstance(event, LineUnread) for event in events)
+
+
+@pytest.mark.parametrize(
     ("line", "one", "other"),
     [
         ("in Ann Ben Cal out", "in Ann, Ben, Cal out", "in Ann, Ben out, Cal out"),

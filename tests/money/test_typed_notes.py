@@ -48,7 +48,7 @@ FOUND = {
     "break-room": "C505",
     "camp-lantern": "C503 P201",
     "nephew-typed": "C501",
-    "grandpa-pad": "C505 C519 P202",
+    "grandpa-pad": "P202",
     "cousins-fr": "C519",
     "garage-quarters": "C520",
     "legal-pad": "C520",

@@ -191,3 +191,38 @@ def test_an_in_line_with_a_name_for_another_is_a_slip_of_the_pen(meant, written)
 def test_an_in_line_that_may_mean_one_or_another_leaves_open_who_stayed(meant, written):
     read = passages(STAYERS.replace(meant, written, 1))
     assert read[1].judgement.hand.stayers is None
+
+
+ANTE_WRITTEN_ONCE = """bourre-log 1
+rules boo-ray 1, limit none
+seats Ann Ben Cal Dee
+chips 300 each
+
+hand 1, dealer Cal
+ante 5 each
+in Dee, Ann, Ben, Cal
+tricks Dee 3, Ben 2
+pot 20 to Dee
+paid Ann 20, Cal 20
+
+hand 2, dealer Dee
+tricks Ann 2, Ben 1, Cal 1, Dee 1
+pot 60 to Ann
+
+hand 3, dealer Ann
+tricks Ann 3, Dee 2
+pot 20 to Ann
+"""
+
+
+def test_an_ante_written_once_is_that_of_the_hands_below_before_anybody_is_accused():
+    """If only two had anted in hand 2, the ante would have doubled there for a hand: everybody did."""
+    assert found(ANTE_WRITTEN_ONCE) == []
+    (asked,) = [one.house_rule for one in passages(ANTE_WRITTEN_ONCE) if one.house_rule]
+    assert [*map(" ".join, asked.settings)] == ["ante-exempt none"]
+
+
+def test_an_ante_that_changes_for_good_is_no_rule_of_the_table():
+    raised = ANTE_WRITTEN_ONCE.replace("pot 20 to Ann", "pot 40 to Ann")
+    assert found(raised) == []
+    assert not [one for one in passages(raised) if one.house_rule]

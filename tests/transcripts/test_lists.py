@@ -291,3 +291,51 @@ def test_a_place_behind_my_place_is_no_player_where_me_is_named():
         "Hand 1, dealer Curtis\nante 1 each\nIn Renee, Tasha\nTricks Renee 3, Tasha 2\nPot 3 to Renee (me!!)\n"
     )
     assert "seats Renee Tasha Curtis" in said
+
+
+def test_a_stated_unit_is_what_bare_numbers_count():
+    text = "seats Ann Ben Cal\nchips 30 quarters each\nunit 0.25 USD\n\nhand 1 dealer Ann\nante 1 each\nin Ben, Cal, Ann n all of em\ntricks Ben 3 Cal 2\npot 3 to Ben\npaid Ann 3\n"
+    said = lines_of_log(text)
+    assert "unit 0.25 USD" in said
+    assert "unit 0.50 USD" not in said
+    assert "chips 30 each" in said
+
+
+CHALKED = """\
+CHALKED UP AT CAMP
+LIL - SKEET - HOSS
+20 BUCKS EACH. 2 IN EVERY DEAL
+#1 DEALER HOSS
+TRICKS  LIL IIII  HOSS I   SKEET OUT
+POT 6 LIL
+#2 DEALER LIL
+TRICKS  SKEET III  HOSS II
+POT 6 SKEET
+BOO LIL 6
+"""
+
+
+def test_strokes_in_capital_letters_are_numbers_and_no_players():
+    said = lines_of_log(CHALKED)
+    assert "seats LIL SKEET HOSS" in said
+    assert "tricks LIL 4, HOSS 1" in said
+    assert "tricks SKEET 3, HOSS 2" in said
+
+
+def test_initials_in_brackets_behind_their_names_are_those_players():
+    text = """\
+Players: Tasha (T), Bev (B), Imelda (I)
+20 each. 2 ante.
+0112 hand #1 dealer I
+in T B I
+tricks T3 B1 I1
+pot 6 T
+0131 hand #2 dealer T
+in B I
+tricks B4 I1
+pot 6 B
+"""
+    said = lines_of_log(text)
+    assert "seats Tasha Bev Imelda" in said
+    assert "hand 2, dealer Tasha" in said
+    assert "tricks Tasha 3, Bev 1, Imelda 1" in said

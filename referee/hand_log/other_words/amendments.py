@@ -28,6 +28,7 @@ _CODE_APART = re.compile(r"(?<=ruling )([a-z])[ .-]+([0-9]{3})(?=[ :,])", re.IGN
 _DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
 _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
+_EACH = re.compile(r"[^\w\n]*\w+:?[ \t]+[0-9]+[ \t]+each\b", re.IGNORECASE)
 _LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
 _TITLED = re.compile(
     r"(?:big|old|little|young|fat|aunt|auntie|uncle|mrs?\.?|ms\.?|miss|gros|grosse|grande?|petite?|vieux|vieille"
@@ -37,7 +38,7 @@ _TITLED = re.compile(
 _DASH = re.compile(r"-+ ")
 _BRACKET = re.compile(r"\([^()]*\)")
 _LEFT_OUT = re.compile(r"~~[^~]+~~[ \t]*|(?<=^chips )now:?[ \t]+", re.IGNORECASE)
-_OPENING = re.compile(r"bour+[eé]+[ _]log(?=[ \t])", re.IGNORECASE)
+_OPENING = re.compile(r"bou\w+[ _-]log(?=[ \t]+1\b)", re.IGNORECASE)
 
 
 def plainer(draft: Draft, session: Session) -> Draft:
@@ -150,6 +151,15 @@ def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Dra
             yield draft.without(fault.start, len(draft.text))
     elif not _is_fact(rest, session, numbers=True) and not _may_name(draft, rest):
         yield draft.without(fault.start, len(draft.text))
+
+
+def _behind_each(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
+    """Leave out words without a number behind `chips 80 each`, if no player is among them."""
+    found = _EACH.match(draft.text)
+    rest = draft.text[found.end() :].strip() if found else ""
+    named = any(map(session.meant, re.findall(r"[^\s,;:.!()/]+", rest)))
+    if found and rest and not named and not re.search(r"[0-9]|\b[^\W\d_a-z]", rest):
+        yield draft.without(found.end(), len(draft.text))
 
 
 def _may_name(draft: Draft, rest: str) -> bool:
@@ -271,11 +281,11 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "missing-leader": (a_trick_in_pairs,),
         "missing-name": (a_ruling,),
         "missing-verdict": (a_ruling,),
-        "missing-word": (_small_word, a_sentence),
+        "missing-word": (_small_word, _behind_each, a_sentence),
         "name-needs-quotes": (_a_title, _name, _an_aside),
         "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets, a_sentence),
         "number-in-words": (_digits,),
-        "text-after-end": (a_ruling, _a_comma, _a_stop, _small_word, _an_aside),
+        "text-after-end": (a_ruling, _a_comma, _a_stop, _small_word, _behind_each, _an_aside),
         "unclosed-bracket": (_bracket, _an_aside),
         "unknown-keyword": (_keyword, a_sentence),
         "unknown-mark": (_mark,),

@@ -28,9 +28,7 @@ _SMALL = re.findall(
     r"\w+", "a an and as at be he i in is it la le les me my no of on or she so that the to we"
 )
 """Words that name nobody within an aside, though a name may begin so."""
-_SAY = re.findall(
-    r"\w+", "in out all nobody pot carries carried bourré bourre boo won wins paid pays"
-)
+_SAY = re.findall(r"\w+", "out all nobody pot carries carried bourré bourre boo won wins paid pays")
 
 
 class LinePiece(NamedTuple):
@@ -88,7 +86,10 @@ class Pieces:
             return (
                 LinePiece(start, end, says) if isinstance(says, (Results, *self._kinds)) else None
             )
-        return LinePiece(start, end, None) if first and self._is_aside(text) else None
+        if not first:
+            return None
+        closed = self.line.keyword == "pot" and self.line.text[:start].rstrip().endswith((".", "!"))
+        return LinePiece(start, end, None) if self._is_aside(text, closed=closed) else None
 
     def _hand(self, start: int, end: int) -> Event | None:
         found, session = _HAND.fullmatch(self.line.text[start:end].strip(" .:")), self.line.session
@@ -103,15 +104,18 @@ class Pieces:
         known = known or of_everybody(text.strip(" .")) is not None
         return known or self.line.session.meant(word) is not None
 
-    def _is_aside(self, text: str) -> bool:
+    def _is_aside(self, text: str, *, closed: bool) -> bool:
+        """Tell whether words are of nothing in the game. `closed`: a sentence of its own behind a pot."""
         if _KEPT.fullmatch(text):
             return True
+        text = text[:1].lower() + text[1:] if closed else text
         all_words = words(text)
         meant = self.line.session.meant
         named = any(
             word.lower() in _SAY or (word not in _SMALL and meant(word)) for word in all_words
         )
-        return len(all_words) > 1 and not named and not re.search(r"[\d♠♥♦♣]|\b[^\W\d_a-z]", text)
+        several = closed or len(all_words) > 1
+        return several and not named and not re.search(r"[\d♠♥♦♣]|\b[^\W\d_a-z]", text)
 
     def fewest_parts(self) -> Iterator[tuple[LinePiece, ...]]:
         size = len(self.places)

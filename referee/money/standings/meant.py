@@ -90,6 +90,17 @@ def another_ante(deal: Deal, standing: Standing) -> Iterator[Meant]:
 
     An unread line may have named another part of the pot.
     """
+    if standing.ante is None:
+        yield from _ante_of_pot(deal, standing)
+
+
+def changed_ante(deal: Deal, standing: Standing) -> Iterator[Meant]:
+    """The same, other than the last ante recorded."""
+    if standing.ante is not None:
+        yield from _ante_of_pot(deal, standing)
+
+
+def _ante_of_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
     at = None if deal.hand.unread else deal.lines.pot_at
     if deal.lines.antes is not None or at is None:
         return
