@@ -109,13 +109,15 @@ class StoryEvening:
         return is_value(told) and not counts and all(told.word not in one.words for one in given)
 
     def _worths(self) -> list[ChipWorth]:
-        """Return the possible worths: first no coin, where the hands and the end name none."""
+        """Return worths that make other chips of the sums: first no coin, where the hands and the end name none."""
         lists = [hand.words for hand in self.plan.hands], [self.plan.after]
         below = [sum_of(told.word) for some in lists for words in some for told in words]
         bare = not any(one.cents for one in below if one)
         sums = [found for told in self.words if (found := sum_of(told.word))]
-        worths = chip_worths(sums, self.text)
-        return [ChipWorth(), *worths] if bare else worths
+        by_chips: dict[tuple[int | None, ...], ChipWorth] = {}
+        for worth in (*([ChipWorth()] if bare else ()), *chip_worths(sums, self.text)):
+            by_chips.setdefault(tuple([chips_of(told, worth) for told in self.words]), worth)
+        return [*by_chips.values()]
 
     def _houses(self, worth: ChipWorth) -> Iterator[NotedEvening]:
         """Yield the evening with each ante, limit and start that the words above may mean."""
