@@ -15,13 +15,12 @@ from referee.notes.decision import Decided, decide
 from referee.notes.evening import Between, NotedEvening
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact, sum_of
+from referee.notes.figures import Figure, chips_of, facts_of_figures, is_value
 from referee.notes.house_rules import house_rules
 from referee.notes.phrases import used
 from referee.notes.reckoner import Stand
 from referee.notes.side_events import header
-from referee.notes.story_evening import EVEN, chips_of, is_value, tables_of
-from referee.notes.story_hands import StoryHand
-from referee.notes.story_words import StoryWord
+from referee.notes.story_evening import tables_of
 from referee.notes.text import NotesText
 
 _FEWEST_HANDS, _MOST_DIFFERENT, _RIVAL = 2, 3.0, 2.0
@@ -57,7 +56,7 @@ class _Search(CourseSearch):
                         continue
                     start = Stand.at_start().after(tuple(header(evening, worth, rules))).stand
                     played = self.played(start, TableStakes(worth, rules.ante))
-                    courses = [one for one in played if self._end_told(one, worth)]
+                    courses = [one for one in played if self._figures_of(one, worth)]
                     if courses:
                         return self._alone(courses, evening, worth)
         return None
@@ -71,43 +70,31 @@ class _Search(CourseSearch):
             return None
         return self._found(best, evening, worth)
 
-    def _end_told(
-        self, course: EveningCourse, worth: ChipWorth
-    ) -> dict[Player, tuple[StoryWord, int]]:
-        """Return the words for the stack, or the winnings, of each player at the end; empty if one differs."""
-        told = StoryHand(self.plan.after, self.players, self.size)
+    def _figures_of(self, course: EveningCourse, worth: ChipWorth) -> list[Figure]:
+        """Return the figures that are the stacks, or the winnings, of all players at the end; empty if one differs."""
         starts = {0} | {chips for one in self.plan.before if (chips := chips_of(one, worth))}
         brought = course.stand.evening.books.best.brought
         for start in sorted(starts, reverse=True):
-            found: dict[Player, tuple[StoryWord, int]] = {}
-            for nearest in (1, None):
-                for place, one in enumerate(told.words):
-                    even = one.does(EVEN)
-                    chips = 0 if even else chips_of(one, worth)
-                    for player in {who for group in told.groups[place][:nearest] for who in group}:
-                        won = course.stacks.get(player, 0) - brought.get(player, 0)
-                        if chips is not None and (start + won if start else abs(won)) == chips:
-                            found.setdefault(player, (one, start + won))
+            found: dict[Player, Figure] = {}
+            for one in self.figures_below:
+                won = course.stacks.get(one.player, 0) - brought.get(one.player, 0)
+                chips = abs(worth.chips(one.amount)) if worth.fits(one.amount) else None
+                if chips == (start + won if start else abs(won)):
+                    found.setdefault(one.player, one._replace(amount=worth.noted(start + won)))
             if {*found} == {*self.players}:
-                return found
-        return {}
+                return [*found.values()]
+        return []
 
     def _found(
         self, course: EveningCourse, evening: NotedEvening, worth: ChipWorth
     ) -> CourseFound | None:
-        ends = self._end_told(course, worth)
-        chips = {player: chips for player, (_, chips) in ends.items()}
+        ends = self._figures_of(course, worth)
+        chips = {one.player: worth.chips(one.amount) for one in ends}
         stacks = sum(chips.values()) and min(chips.values()) >= 0
-        counted = Fact(
-            "counted" if stacks else "scored",
-            next(iter(ends.values()))[0].line,
-            tuple(told.word for told, _ in ends.values()),
-            tuple(chips),
-            tuple(worth.noted(one) for one in chips.values()),
-        )
         evening.hands = list(course.hands)
-        evening.between.append(Between(len(course.hands), counted))
-        spent = {told for told, _ in ends.values()}
+        for fact in facts_of_figures("counted" if stacks else "scored", ends).values():
+            evening.between.append(Between(len(course.hands), fact))
+        spent = {one.told for one in ends}
         given = {*evening.antes, *(one.fact for one in evening.of_kind("limit"))}
         started = self._start(chips, course, worth) if stacks else None
         if started:

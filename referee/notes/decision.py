@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from heapq import heappop, heappush
 from itertools import product
-from math import inf
 
 from referee.events import Event
 from referee.game import Player
@@ -61,34 +61,36 @@ class Decided:
 
 
 def decide(evening: NotedEvening, worths: Sequence[ChipWorth]) -> Decided:
-    """Read an evening as rules and chips support best; of equals with the first worth."""
-    ways: list[Decided] = []
-    for worth, rules in product(worths, house_rules(evening)):
-        most = min((way.cost for way in ways), default=inf)
-        ways.append(_decided(evening, worth, rules, most))
-    return min(ways, key=lambda way: (way.cost, way.rules.ante is None, len(way.rules.knobs)))
+    """Read an evening as rules and chips support best; of equals with the plainest rules, and the first worth.
+
+    Of the ways begun, the cheapest so far goes on with its next hand.
+    """
+    begun = []
+    for rank, (worth, rules) in enumerate(product(worths, house_rules(evening))):
+        decided = Decided(rules, worth)
+        plain = rules.ante is None, len(rules.knobs), rank
+        begun.append((decided.cost, plain, decided, _hand_by_hand(evening, decided)))
+    while True:
+        _, plain, decided, hands = heappop(begun)
+        if next(hands, None) is None:
+            return decided
+        heappush(begun, (decided.cost, plain, decided, hands))
 
 
-# ---------------------------------------------------------------- one way to read the evening
-
-
-def _decided(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted, most: float) -> Decided:
-    """Return one way to read the evening, cut short where it costs more than another."""
-    decided = Decided(rules, worth)
+def _hand_by_hand(evening: NotedEvening, decided: Decided) -> Iterator[NotedPassage]:
+    """Decide one hand after another in one way to read the evening."""
+    worth, rules = decided.worth, decided.rules
     before = tuple(header(evening, worth, rules))
-    stand = Stand.at_start()
-    reckoned = stand.after(before)
+    reckoned = Stand.at_start().after(before)
     decided.passages.append(NotedPassage(None, before, reckoned))
     decided.cost += _DIFFERENCE * len(reckoned.differences)
+    yield decided.passages[-1]
     for place, hand in enumerate(evening.hands, 1):
         after = tuple(between(evening, place, worth))
-        passage, cost = _best(hand, reckoned.stand, worth, rules, after)
+        passage, cost = _best(hand, decided.passages[-1].reckoned.stand, worth, rules, after)
         decided.passages.append(passage)
         decided.cost += cost
-        if decided.cost > most:
-            break
-        reckoned = passage.reckoned
-    return decided
+        yield passage
 
 
 def _best(

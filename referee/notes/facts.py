@@ -1,6 +1,6 @@
 """Facts of phrases, with their words."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple, Self
 
@@ -8,7 +8,7 @@ from referee.events import Event
 from referee.game import Player, Span, letters
 from referee.notes.persons import Persons, UnclearError, is_person, player_numbers
 from referee.notes.phrases import Phrase
-from referee.notes.word import PERSON, NoteWord, kinds_in
+from referee.notes.word import NoteWord, kinds_in
 
 
 class NotedSum(NamedTuple):
@@ -76,14 +76,6 @@ class Fact(NamedTuple):
         """Return the place of a player's name; without one, of all words."""
         word = next((word for word in self.words if word.value == player), None)
         return word.at(self.line) if word else self.at
-
-
-class NotedFigure(NamedTuple):
-    """A player's number: chips they have, or are up or down."""
-
-    words: tuple[NoteWord, ...]
-    amount: NotedSum
-    signed: bool
 
 
 _EVEN = frozenset({"EVEN", "ZERO"})
@@ -184,13 +176,30 @@ def _gains(words: Sequence[NoteWord], persons: Persons) -> Iterator[tuple[Player
 
     Raises `UnclearError` if somebody has none, or a number without a sign, but 0.
     """
-    figures = figures_of(words, persons)
-    if not figures:
+    found: dict[Player, NotedSum] = {}
+    waiting: list[Player] = []
+    way = 0
+    for place, word in enumerate(words):
+        amount = sum_of(word)
+        if is_person(word):
+            waiting = [*(one for one in waiting if one not in found), persons.of(word)]
+            way = 0
+        elif word.kinds & {"DOWN", "UP", "OUT"}:
+            to = place + 1 < len(words) and "TO" in words[place + 1].kinds
+            way = 0 if to else 1 if "UP" in word.kinds else -1
+        elif waiting and (amount or word.kinds & _EVEN):
+            if len(waiting) > 1 and not (word.kinds & _EVEN or _each(words, place)):
+                break
+            way = way or _way_behind(words, place)
+            amount = amount or NotedSum(Fraction(0))
+            if amount.value and not way and "SIGNED" not in word.kinds:
+                raise UnclearError(word.text)
+            for player in waiting:
+                found.setdefault(player, amount._replace(value=amount.value * (way or 1)))
+            way = 0
+    if not found or not found.keys() >= {*waiting}:
         raise UnclearError(words[0].text)
-    for player, (one, *_) in figures.items():
-        if one.amount.value and not one.signed:
-            raise UnclearError(one.words[-1].text)
-        yield player, one.amount
+    yield from found.items()
 
 
 def _trick_number(words: Sequence[NoteWord]) -> Iterator[int]:
@@ -235,44 +244,6 @@ def _card(word: NoteWord) -> str:
     if card.lower() not in letters("en").spellings:
         raise UnclearError(word.text)
     return card
-
-
-def figures_of(
-    words: Sequence[NoteWord], persons: Persons, named: frozenset[str] = PERSON
-) -> dict[Player, list[NotedFigure]]:
-    """Return the numbers beside each player; empty if two players wait for one. `named`: the kinds of words for players.
-
-    Raises `UnclearError`.
-    """
-    figures: dict[Player, list[NotedFigure]] = {}
-    waiting: list[NoteWord] = []
-    way = 0
-    for place, word in enumerate(words):
-        amount = sum_of(word)
-        if word.kinds & named:
-            waiting = [*waiting, word] if not _has(figures, waiting, persons) else [word]
-            way = 0
-        elif word.kinds & {"DOWN", "UP", "OUT"}:
-            to = place + 1 < len(words) and "TO" in words[place + 1].kinds
-            way = 0 if to else 1 if "UP" in word.kinds else -1
-        elif waiting and (amount is not None or word.kinds & _EVEN):
-            shared = bool(word.kinds & _EVEN) or _each(words, place)
-            if len(waiting) > 1 and not shared:
-                return {}
-            value = amount or NotedSum(Fraction(0))
-            way = way or _way_behind(words, place)
-            signed = bool(way) or "SIGNED" in word.kinds
-            value = value._replace(value=value.value * (way or 1))
-            for one in waiting:
-                figures.setdefault(persons.of(one), []).append(
-                    NotedFigure((one, word), value, signed)
-                )
-            way = 0
-    return {} if waiting and not _has(figures, waiting, persons) else figures
-
-
-def _has(figures: Mapping[Player, object], waiting: Sequence[NoteWord], persons: Persons) -> bool:
-    return all(persons.of(word) in figures for word in waiting)
 
 
 def _each(words: Sequence[NoteWord], place: int) -> bool:

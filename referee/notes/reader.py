@@ -111,11 +111,13 @@ class NotesReader:
 
     def _is_closing(self, read: LineRead) -> bool:
         """Take what sums bear out of the last lines; tell whether the line is one of them."""
-        for fact in self._closing.facts.get(read.line.number, ()):
-            self.assembler.take(fact)
-            read.facts.append(fact)
-            read.left_over += self._closing.unused(self.text, read.line, fact)
-        return any(fact.kind != "start" for fact in read.facts)
+        fact = self._closing.facts.get(read.line.number)
+        if fact is None:
+            return False
+        self.assembler.take(fact)
+        read.facts.append(fact)
+        read.left_over += self._closing.unused(self.text, read.line, fact)
+        return fact.kind != "start"
 
     def _in_notation(self, read: LineRead) -> bool:
         line = read.line

@@ -128,11 +128,15 @@ def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Ev
 
 
 def _counted(facts: Sequence[Fact], worth: ChipWorth, kind: str) -> Iterator[Event]:
-    """Yield counts: a player a line makes one count of all; else each by itself."""
-    singles = [fact for fact in facts if len(fact.players) == 1]
-    for some in ([singles] if singles else []) + [
-        [fact] for fact in facts if len(fact.players) > 1
-    ]:
+    """Yield counts, lines about different players as one."""
+    counts: list[list[Fact]] = []
+    counted: set[Player] = set()
+    for fact in facts:
+        if not counts or counted & {*fact.players}:
+            counts, counted = [*counts, []], set()
+        counts[-1].append(fact)
+        counted |= {*fact.players}
+    for some in counts:
         amounts = [
             Amount(player, worth.chips(amount), fact.where(player))
             for fact in some

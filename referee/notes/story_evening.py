@@ -1,6 +1,8 @@
 """An evening told freely: words about the table, each hand, and the end."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from referee.events import Event
@@ -8,14 +10,13 @@ from referee.game import Player
 from referee.notes.evening import Between, NotedEvening
 from referee.notes.events import ChipWorth, chip_worths
 from referee.notes.facts import Fact, sum_of
+from referee.notes.figures import Figure, chips_of, figures_in, is_value
 from referee.notes.reckoner import size_of_hand
 from referee.notes.story_hands import StoryHand
 from referee.notes.story_words import StoryWord, by_sentence, may_open, number_of, story_words
 from referee.notes.text import NotesText
 from referee.notes.vocabulary import fold
 from referee.notes.word_use import ME
-
-EVEN = frozenset({"EVEN", "TIE"})
 
 
 class _Plan(NamedTuple):
@@ -47,22 +48,24 @@ class StoryEvening:
         text: NotesText,
         players: tuple[Player, ...],
         me: Mapping[Player, Player],
-        header: Sequence[Event],
+        header: Sequence[Event] = (),
     ) -> None:
         self.text, self.players, self.header = text, players, header
         self.size = size_of_hand(len(players))
         self.words = story_words(text, me)
-        self.plan = self._planned()
+        self.sentences = by_sentence(self.words)
+        self.end = self._end()
+        """The sentences with everybody's chips at the end; none if there are none."""
 
-    def _planned(self) -> _Plan:
+    @cached_property
+    def plan(self) -> _Plan:
         before: list[StoryWord] = []
         hands: list[list[StoryWord]] = []
-        sentences = by_sentence(self.words)
-        end = self._end(sentences)
-        numbers = [number for sentence in sentences[:end] if (number := number_of(sentence))]
+        told = self.sentences[: self.end.start]
+        numbers = [number for sentence in told if (number := number_of(sentence))]
         numbered = len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]
         opens = number_of if numbered else may_open
-        for sentence in sentences[:end]:
+        for sentence in told:
             if opens(sentence) and (not hands or self._told(hands[-1]).allows_any()):
                 hands.append([])
             elif opens(sentence) and len(hands) == 1:  # so far nothing was played
@@ -74,34 +77,39 @@ class StoryEvening:
         return _Plan(
             before,
             [self._told(words) for words in hands],
-            [told for sentence in sentences[end:] for told in sentence],
+            [*chain.from_iterable(self.sentences[self.end.start :])],
         )
 
     def _told(self, words: Sequence[StoryWord]) -> StoryHand:
         return StoryHand(words, self.players, self.size)
 
-    def _end(self, sentences: Sequence[Sequence[StoryWord]]) -> int:
-        """Return the sentence beginning a list of everybody's chips, or the number of all."""
-        for start in range(len(sentences) - 1, len(sentences) // 2, -1):
+    def _end(self) -> range:
+        every = len(self.sentences)
+        for start in range(every - 1, every // 2, -1):
             few = {start + 1, start + 2, start + 3}
             for stop in sorted({*few, start + len(self.players)}):
-                some = sentences[start:stop]
+                some = self.sentences[start:stop]
                 listed = stop in few or all(len(_named(one)) == 1 for one in some)
-                if listed and self._counts_all([one for sentence in some for one in sentence]):
-                    return start
-        return len(sentences)
+                if listed and self.counts_all([*chain.from_iterable(some)]):
+                    return range(start, min(stop, every))
+        return range(every, every)
 
-    def _counts_all(self, words: Sequence[StoryWord]) -> bool:
+    def counts_all(self, words: Sequence[StoryWord]) -> bool:
         """Tell whether words name everybody, each beside a number."""
-        told = self._told(words)
-        beside = {
-            player
-            for place, one in enumerate(words)
-            if is_value(one) or one.does(EVEN)
-            for who in told.groups[place]
-            for player in who
-        }
-        return _named(words) == beside == {*self.players}
+        if _named(words) != {*self.players}:
+            return False
+        return {figure.player for figure in figures_in(self._told(words))} == {*self.players}
+
+    @cached_property
+    def figures(self) -> list[Figure]:
+        """The figures in the sentences with everybody's chips."""
+        words = chain.from_iterable(self.sentences[n] for n in self.end)
+        return [*figures_in(self._told([*words]))]
+
+    @cached_property
+    def figures_below(self) -> list[Figure]:
+        """The figures from there on, first those beside which no other player stands."""
+        return sorted(figures_in(self._told(self.plan.after)), key=lambda one: not one.near)
 
     def is_unused(self, told: StoryWord, given: set[Fact]) -> bool:
         """Tell whether a number belongs to no player, and to none of these facts."""
@@ -155,12 +163,3 @@ class StoryEvening:
 
 def _named(words: Sequence[StoryWord]) -> set[Player]:
     return {who for one in words for who in one.who if len(one.who) == 1}
-
-
-def is_value(told: StoryWord) -> bool:
-    return sum_of(told.word) is not None and "ORD" not in told.word.kinds
-
-
-def chips_of(told: StoryWord, worth: ChipWorth) -> int | None:
-    amount = sum_of(told.word)
-    return abs(worth.chips(amount)) if amount and worth.fits(amount) else None

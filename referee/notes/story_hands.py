@@ -97,8 +97,8 @@ class StoryHand(StoryClaims):
                 self.groups[place][0] if self.groups[place] else frozenset(),
                 self._seated(self.persons[place]),
                 len(self.groups[place]),
-                self._is_shared(place),
-                self._is_shared(place, OTHERS),
+                self.is_shared(place),
+                self.is_shared(place, OTHERS),
             )
             for place, told in enumerate(self.words)
             if told.does(NUMBERS) and told.sentence not in self.drawn and not self._counts(place)

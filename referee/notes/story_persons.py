@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from itertools import takewhile
 
 from referee.game import Player
 from referee.notes.story_words import StoryWord
 
+_WAYS = frozenset({"UP", "DOWN", "OUT"})
 _JOINS = frozenset({"AND", "COMMA"})
 NUMBERS = frozenset({"NUM", "MONEY", "SIGNED", "TALLY"})
 NONE = frozenset({"ZERO", "BOO"})
@@ -98,7 +100,7 @@ class PersonsBeside:
             told.does(kinds) for told in before if told.sentence == self.words[place].sentence
         )
 
-    def _is_shared(self, place: int, kinds: AbstractSet[str] = SHARED) -> bool:
+    def is_shared(self, place: int, kinds: AbstractSet[str] = SHARED) -> bool:
         """Tell whether a number counts for several: `one each`, `the others one`, `one for the others`."""
         sentence = self.words[place].sentence
         for step, reach, does in ((-1, 3, kinds), (1, 2, kinds & {"EACH"}), (1, 3, kinds & OTHERS)):
@@ -115,6 +117,18 @@ class PersonsBeside:
                 if step > 0 and told.does(_JOINS):
                     break
         return False
+
+    def way(self, place: int) -> int:
+        """Return -1 for a number of chips somebody is down, 1 for one they are up, else 0."""
+        sentence = self.words[place].sentence
+        near = [
+            *takewhile(lambda one: not (one.does(NUMBERS) or one.who), self.words[:place][::-1])
+        ]
+        to = bool(near) and near[0].does({"TO"})
+        for told in (*([] if to else near), *self.words[place + 1 : place + 2]):
+            if told.sentence == sentence and told.does(_WAYS):
+                return 1 if told.does({"UP"}) else -1
+        return 0
 
     def _counts(self, place: int) -> bool:
         """Tell whether a number is the hand's, `game 2`."""

@@ -62,13 +62,13 @@ def _last_hand(ends: Sequence[ChipsCounted], closing: Closing, decided: Decided)
     before = decided.passages[-1]
     number = before.hand.number + 1 if before.hand else 1
     at = ends[0].at
-    hand = NotedHand(number, closing.facts[at.line][0])
+    hand = NotedHand(number, closing.facts[at.line])
     return NotedPassage(hand, (HandStarted(number, None, None, at), *ends), before.reckoned)
 
 
 def _is_of(event: ChipsCounted, closing: Closing) -> bool:
-    facts = closing.facts.get(event.at.line, ())
-    return any(fact.kind != "start" for fact in facts)
+    fact = closing.facts.get(event.at.line)
+    return fact is not None and fact.kind != "start"
 
 
 def _whole_hands(decided: Decided, by_number: Mapping[int, LineRead]) -> Iterator[NotedHand]:
