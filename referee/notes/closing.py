@@ -23,7 +23,7 @@ from referee.notes.word import VALUES, kinds_in
 
 _MOST_WAYS = 64
 HEAD = 8
-"""The line by which everything about the stakes is told, where no hand was understood."""
+"""The line by which everything about the stakes stands, where no hand was understood."""
 _NEAR = 4
 """Lines above the closing that may tell what stayed in the pot."""
 OF_POT = frozenset({"POT", "INPOT", "JAR", "CARRY", "NEXTTIME"})
@@ -78,17 +78,17 @@ def closing_of(text: NotesText, evening: NotedEvening) -> Closing:
 
 def _tells_hand(sentence: Sequence[StoryWord]) -> bool:
     """Tell whether a sentence below the closing figures is about a hand, which they cannot count."""
-    kinds = kinds_in(told.word for told in sentence)
+    kinds = kinds_in(word.typed for word in sentence)
     return bool(kinds & _NAMED and (kinds & _PLAYS or (kinds & _MOVES and kinds & VALUES)))
 
 
 def _left(story: StoryEvening) -> Iterator[NotedSum]:
     """Yield what may have stayed in the pot: the sums of lines around the closing that speak of one, or name nobody."""
     page = story.text.page
-    first = next(n for n, line in enumerate(page) if line.number == story.figures[0].told.line)
+    first = next(n for n, line in enumerate(page) if line.number == story.figures[0].word.line)
     near = {line.number for line in page[max(0, first - _NEAR) :]}
     for line, some in groupby(story.words, key=attrgetter("line")):
-        words = [told.word for told in some if line in near]
+        words = [word.typed for word in some if line in near]
         amounts = [amount for word in words if (amount := sum_of(word)) and amount.value]
         kinds = kinds_in(words)
         if kinds & OF_POT or (len(amounts) == 1 and not kinds & _NAMED):
@@ -114,8 +114,8 @@ def _closing(
     if start is None or total <= 2 * evening.size:
         return NONE
     brought, fact = start
-    told = {fact.line: fact} if fact else {}
-    return Closing(facts_of_figures("counted", way) | told, brought - total)
+    brings = {fact.line: fact} if fact else {}
+    return Closing(facts_of_figures("counted", way) | brings, brought - total)
 
 
 def _in_cents(amount: NotedSum) -> NotedSum:
@@ -138,12 +138,12 @@ def _start(
     if starts or bought:
         return None
     first = evening.hands[0].opened.line if evening.hands else HEAD
-    above = [(told, sum_of(told.word)) for told in story.words if told.line < first]
-    sums = [(told, amount) for told, amount in above if amount]
-    for told, amount in sorted(sums, key=lambda one: one[1].cents != cents):
+    above = [(word, sum_of(word.typed)) for word in story.words if word.line < first]
+    sums = [(word, amount) for word, amount in above if amount]
+    for word, amount in sorted(sums, key=lambda one: one[1].cents != cents):
         coins = (1, 100, *story.text.coins) if amount.cents and not cents else (1,)
         for coin in coins:
             each = amount.value / coin
             if each > evening.size and each * players in wanted:
-                return each * players, Fact("start", told.line, (told.word,), sums=(amount,))
+                return each * players, Fact("start", word.line, (word.typed,), sums=(amount,))
     return None

@@ -1,4 +1,4 @@
-"""The search for the courses that an evening told in free words may have taken."""
+"""The search for the courses that an evening in free words may have taken."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -73,48 +73,48 @@ class CourseSearch(StoryEvening):
     def played(self, start: Stand, house: TableStakes) -> list[EveningCourse]:
         """Return the likeliest courses, the best first; empty if a hand fits in no way."""
         courses = [EveningCourse(start)]
-        for number, told in enumerate(self.plan.hands, 1):
+        for number, story in enumerate(self.plan.hands, 1):
             dues: dict[Leftovers, tuple[int, int] | None] = {}
             by_pot: dict[tuple[int, int], list[_HandWay]] = {}
             ways: list[tuple[float, EveningCourse, _HandWay]] = []
             for one in courses if self.asked < _MOST_ASKED else ():
                 left = one.stand.evening.leftovers
                 if left not in dues:
-                    dues[left] = self._due(one, number, told, house)
+                    dues[left] = self._due(one, number, story, house)
                 due = dues[left]
                 if due and due not in by_pot:
-                    by_pot[due] = [*self._ways(number, told, due, house.worth)]
+                    by_pot[due] = [*self._ways(number, story, due, house.worth)]
                 ways += [(one.cost + way.cost, one, way) for way in by_pot[due]] if due else ()
             ways.sort(key=lambda way: way[0])
             if not ways or ways[0][0] > _MOST_OF_HAND * number + _BEHIND:
                 return []
             few = [way for way in ways if way[0] < ways[0][0] + _BEHIND][:_WIDE]
-            followed = (self._followed(one, told, way, house) for _, one, way in few)
+            followed = (self._followed(one, story, way, house) for _, one, way in few)
             courses = [course for course in followed if course]
         return courses
 
     def _due(
-        self, course: EveningCourse, number: int, told: StoryHand, house: TableStakes
+        self, course: EveningCourse, number: int, story: StoryHand, house: TableStakes
     ) -> tuple[int, int] | None:
         """Return the next pot, and the charge for no trick: as everybody antes, the same whoever takes the tricks."""
-        if not told.by_result:
+        if not story.by_result:
             return None
-        reckoned = self._after(course, self._hand(number, told, told.by_result[0][0]), house)
+        reckoned = self._after(course, self._hand(number, story, story.by_result[0][0]), house)
         pot = reckoned.pot
         charge = bourre_charge(pot, reckoned.rules)
         return None if pot is None or charge is None else (pot, charge)
 
     def _ways(
-        self, number: int, told: StoryHand, due: tuple[int, int], worth: ChipWorth
+        self, number: int, story: StoryHand, due: tuple[int, int], worth: ChipWorth
     ) -> Iterator[_HandWay]:
-        chips = [chips_of(one, worth) for one in told.words]
-        for outcomes in told.by_result:
+        chips = [chips_of(one, worth) for one in story.words]
+        for outcomes in story.by_result:
             paid = _Paid(number, *due, len(outcomes[0].bourre))
             weighed: list[_HandWay] = []
             for outcome in outcomes:
                 if weighed and outcome.cost >= weighed[0].cost + _MARGIN:
                     break
-                cost, left = self._cost(told, outcome, chips, paid)
+                cost, left = self._cost(story, outcome, chips, paid)
                 weighed.append(_HandWay(outcome, cost, paid, left))
                 weighed.sort(key=lambda way: way.cost)
             best, *others = weighed
@@ -122,44 +122,44 @@ class CourseSearch(StoryEvening):
             yield best._replace(alike=tuple(alike))
 
     def _cost(
-        self, told: StoryHand, outcome: PossibleResult, chips: Sequence[int | None], paid: _Paid
+        self, story: StoryHand, outcome: PossibleResult, chips: Sequence[int | None], paid: _Paid
     ) -> tuple[float, list[StoryWord]]:
         """Return what the words hold against an outcome, and the numbers that it does not explain."""
         players, stayed = len(self.players), len(outcome.stayed)
         counts = {0, paid.hand, stayed, players, players - stayed, paid.bourre, self.size}
         left = [
-            told.words[place]
+            story.words[place]
             for place in outcome.open
-            if chips[place] not in paid.sums and told.words[place].word.value not in counts
+            if chips[place] not in paid.sums and story.words[place].typed.value not in counts
         ]
         pots = [place for place in outcome.open if chips[place] == paid.pot]
-        takers = [taken for place in pots if (taken := told.takers(place))]
+        takers = [taken for place in pots if (taken := story.takers(place))]
         others = sum(outcome.winner not in taken for taken in takers)
         cost = outcome.cost + _UNEXPLAINED * (len(left) + others) + (0 if pots else _UNTOLD)
         return cost, left
 
     def _followed(
-        self, course: EveningCourse, told: StoryHand, way: _HandWay, house: TableStakes
+        self, course: EveningCourse, story: StoryHand, way: _HandWay, house: TableStakes
     ) -> EveningCourse | None:
         """Return a course with one more hand; None if the chips do not come out."""
         outcome, paid, worth = way.outcome, way.paid, house.worth
-        hand = self._hand(paid.hand, told, outcome)
+        hand = self._hand(paid.hand, story, outcome)
         hand.pot, hand.bourre = worth.noted(paid.pot), outcome.bourre
         hand.paid = dict.fromkeys(outcome.bourre, worth.noted(paid.charge))
         for place in outcome.open:
-            chips = chips_of(told.words[place], worth)
-            if hand.bourre and chips == paid.charge and (chips != paid.pot or told.is_paid(place)):
-                self._place(hand, told.words[place], "paid")
+            chips = chips_of(story.words[place], worth)
+            if hand.bourre and chips == paid.charge and (chips != paid.pot or story.is_paid(place)):
+                self._place(hand, story.words[place], "paid")
             elif chips == paid.pot:
-                self._place(hand, told.words[place], "pot")
+                self._place(hand, story.words[place], "pot")
         left = [*course.open, *way.left]
-        others = told.may_name_others(outcome)
+        others = story.may_name_others(outcome)
         if way.alike or others:
             hand.tricks = {}
-            left += self._tricks(told, outcome)
+            left += self._tricks(story, outcome)
         if others or any(one.stayed != outcome.stayed for one in way.alike):
             hand.stayed, hand.out = None, ()
-            left += [one for one in told.words if one.does({"IN", "OUT"})]
+            left += [one for one in story.words if one.does({"IN", "OUT"})]
         settled = self._after(course, hand, house)
         cost = course.cost + way.cost
         if settled.differences:
@@ -170,20 +170,20 @@ class CourseSearch(StoryEvening):
         self.asked += 1
         return course.stand.after(tuple(events_of(hand, house.worth, house.ante)))
 
-    def _place(self, hand: NotedHand, told: StoryWord, slot: str) -> None:
-        hand.sources.setdefault(slot, Fact(slot, told.line, (told.word,)))
+    def _place(self, hand: NotedHand, word: StoryWord, slot: str) -> None:
+        hand.sources.setdefault(slot, Fact(slot, word.line, (word.typed,)))
 
-    def _hand(self, number: int, told: StoryHand, outcome: PossibleResult) -> NotedHand:
+    def _hand(self, number: int, story: StoryHand, outcome: PossibleResult) -> NotedHand:
         head = next(
-            (one for one in told.words if one.does({"DEAL", "DEALER", "HAND", "LINENO"})),
-            told.words[0],
+            (one for one in story.words if one.does({"DEAL", "DEALER", "HAND", "LINENO"})),
+            story.words[0],
         )
-        opened = Fact("hand", head.line, (head.word,))
+        opened = Fact("hand", head.line, (head.typed,))
         hand = NotedHand(number, opened, self.players, self.size)
-        hand.lines = {one.line for one in told.words}
-        if dealt := told.dealer():
+        hand.lines = {one.line for one in story.words}
+        if dealt := story.dealer():
             hand.dealer = dealt[0]
-            hand.sources["dealer"] = Fact("dealt", dealt[1].line, (dealt[1].word,))
+            hand.sources["dealer"] = Fact("dealt", dealt[1].line, (dealt[1].typed,))
         stayed = outcome.stayed
         hand.stayed = stayed
         hand.out = tuple(player for player in self.players if player not in stayed)
@@ -194,10 +194,10 @@ class CourseSearch(StoryEvening):
             player: outcome.tricks[player] for player in stayed if outcome.tricks[player]
         }
         hand.winner, hand.carried = outcome.winner, outcome.winner is None
-        for one in self._tricks(told, outcome)[:1]:
+        for one in self._tricks(story, outcome)[:1]:
             self._place(hand, one, "tricks")
         return hand
 
     @staticmethod
-    def _tricks(told: StoryHand, outcome: PossibleResult) -> list[StoryWord]:
-        return [told.words[one.place] for one in told.numbers if one.place not in outcome.open]
+    def _tricks(story: StoryHand, outcome: PossibleResult) -> list[StoryWord]:
+        return [story.words[one.place] for one in story.numbers if one.place not in outcome.open]

@@ -1,4 +1,4 @@
-"""The course of an evening told in free words, if one alone agrees with all its numbers.
+"""The course of an evening in free words, if one alone agrees with all its numbers.
 
 The outcomes that the words of each hand allow (`story_hands`) are played through. A course counts if it
 alone comes to the pots and the stacks told (decision 0315).
@@ -66,7 +66,7 @@ class _Search(CourseSearch):
     ) -> CourseFound | None:
         best, *others = courses
         rivals = [one for one in others if one.cost - best.cost < _RIVAL]
-        if any(_told_of(one) != _told_of(best) for one in rivals):
+        if any(_outcomes(one) != _outcomes(best) for one in rivals):
             return None
         return self._found(best, evening, worth)
 
@@ -94,7 +94,7 @@ class _Search(CourseSearch):
         evening.hands = list(course.hands)
         for fact in facts_of_figures("counted" if stacks else "scored", ends).values():
             evening.between.append(Between(len(course.hands), fact))
-        spent = {one.told for one in ends}
+        spent = {one.word for one in ends}
         given = {*evening.antes, *(one.fact for one in evening.of_kind("limit"))}
         started = self._start(chips, course, worth) if stacks else None
         if started:
@@ -105,27 +105,27 @@ class _Search(CourseSearch):
             return None
         brought = course.stand.evening.books.best.brought if stacks else {}
         left = sum(brought.values()) - sum(chips.values())
-        of_pot = {told.sentence for told in self.plan.after if told.does(OF_POT)}
+        of_pot = {word.sentence for word in self.plan.after if word.does(OF_POT)}
         kept = {  # `10 is still in the middle`
-            told
-            for told in self.plan.after
-            if told.sentence in of_pot and chips_of(told, worth) == left
+            word
+            for word in self.plan.after
+            if word.sentence in of_pot and chips_of(word, worth) == left
         }
         unused = [
             *course.open,
-            *(told for told in self.plan.after if is_value(told) and told not in spent | kept),
-            *(told for told in self.plan.before if self.is_unused(told, given)),
+            *(word for word in self.plan.after if is_value(word) and word not in spent | kept),
+            *(word for word in self.plan.before if self.is_unused(word, given)),
         ]
         dealt = any(hand.dealer for hand in course.hands)
-        for hand, told in zip(course.hands, self.plan.hands, strict=True):
+        for hand, story in zip(course.hands, self.plan.hands, strict=True):
             if hand.dealer is None:
-                names = (one for one in told.names_alone() if hand.winner not in one.who)
-                unused += told.words[:1] if dealt else names
-        opened = {told.line: told.word.text for told in unused}
+                names = (one for one in story.names_alone() if hand.winner not in one.who)
+                unused += story.words[:1] if dealt else names
+        opened = {word.line: word.typed.text for word in unused}
         facts = {
-            told.line: Fact("told", told.line, (told.word,))
-            for told in self.words
-            if told.line not in opened and (is_value(told) or told.does(_TELLS))
+            word.line: Fact("told", word.line, (word.typed,))
+            for word in self.words
+            if word.line not in opened and (is_value(word) or word.does(_TELLS))
         }
         return CourseFound(evening, decided, facts, opened)
 
@@ -136,12 +136,12 @@ class _Search(CourseSearch):
         brought = course.stand.evening.books.best.brought
         player, stack = next(iter(ends.items()))
         start = stack - course.stacks.get(player, 0) + brought.get(player, 0)
-        for told in self.plan.before:
-            amount = sum_of(told.word)
-            if amount and chips_of(told, worth) == start:
-                return Fact("start", told.line, (told.word,), sums=(amount,))
+        for word in self.plan.before:
+            amount = sum_of(word.typed)
+            if amount and chips_of(word, worth) == start:
+                return Fact("start", word.line, (word.typed,), sums=(amount,))
         return None
 
 
-def _told_of(course: EveningCourse) -> list[object]:
+def _outcomes(course: EveningCourse) -> list[object]:
     return [(hand.winner, hand.pot, hand.paid) for hand in course.hands]

@@ -20,7 +20,7 @@ class Figure(NamedTuple):
     """A player's number."""
 
     player: Player
-    told: StoryWord
+    word: StoryWord
     names: tuple[NoteWord, ...]
     """The player's name, if it stands in the line."""
     amount: NotedSum
@@ -29,28 +29,31 @@ class Figure(NamedTuple):
     """False if another player stands nearer to the number."""
 
 
-def figures_in(told: PersonsBeside) -> Iterator[Figure]:
-    for place, one in enumerate(told.words):
-        amount = NotedSum(Fraction(0)) if one.does(_NO_CHIPS) else sum_of(one.word)
-        if amount is None or "ORD" in one.word.kinds:
+def figures_in(hand: PersonsBeside) -> Iterator[Figure]:
+    for place, word in enumerate(hand.words):
+        amount = NotedSum(Fraction(0)) if word.does(_NO_CHIPS) else sum_of(word.typed)
+        if amount is None or "ORD" in word.typed.kinds:
             continue
-        way, shared = told.way(place), told.is_shared(place)
+        way, shared = hand.way(place), hand.is_shared(place)
         amount = amount._replace(value=amount.value * (way or 1))
-        signed = bool(way) or "SIGNED" in one.word.kinds
-        for rank, who in enumerate(told.groups[place]):
+        signed = bool(way) or "SIGNED" in word.typed.kinds
+        for rank, who in enumerate(hand.groups[place]):
             for player in who:
-                line = (near for near in told.words if near.line == one.line)
-                names = tuple(near.word for near in line if near.who == {player})
-                yield Figure(player, one, names[:1], amount, signed, not rank or shared)
+                named = [near.typed for near in hand.words if _names(near, player, word.line)]
+                yield Figure(player, word, tuple(named[:1]), amount, signed, not rank or shared)
+
+
+def _names(word: StoryWord, player: Player, line: int) -> bool:
+    return word.line == line and word.who == {player}
 
 
 def facts_of_figures(kind: str, figures: Iterable[Figure]) -> dict[int, Fact]:
     """Return the fact of each line."""
     facts: dict[int, Fact] = {}
-    in_order = sorted(figures, key=lambda one: (one.told.line, one.told.word.start))
-    for line, some in groupby(in_order, key=lambda one: one.told.line):
+    in_order = sorted(figures, key=lambda one: (one.word.line, one.word.typed.start))
+    for line, some in groupby(in_order, key=lambda one: one.word.line):
         of_line = [*some]
-        words = {word for one in of_line for word in (*one.names, one.told.word)}
+        words = {word for one in of_line for word in (*one.names, one.word.typed)}
         facts[line] = Fact(
             kind,
             line,
@@ -61,10 +64,10 @@ def facts_of_figures(kind: str, figures: Iterable[Figure]) -> dict[int, Fact]:
     return facts
 
 
-def is_value(told: StoryWord) -> bool:
-    return sum_of(told.word) is not None and "ORD" not in told.word.kinds
+def is_value(word: StoryWord) -> bool:
+    return sum_of(word.typed) is not None and "ORD" not in word.typed.kinds
 
 
-def chips_of(told: StoryWord, worth: ChipWorth) -> int | None:
-    amount = sum_of(told.word)
+def chips_of(word: StoryWord, worth: ChipWorth) -> int | None:
+    amount = sum_of(word.typed)
     return abs(worth.chips(amount)) if amount and worth.fits(amount) else None

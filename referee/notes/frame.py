@@ -113,7 +113,7 @@ def _plain(texts: Sequence[str]) -> list[str]:
 def _chatted(lines: list[FramedLine]) -> list[FramedLine]:
     """Take off times with speakers, if most of these are no words of the game."""
     found = {
-        n: match for n, line in enumerate(lines) if not line.speaker and (match := _said_at(line))
+        n: match for n, line in enumerate(lines) if not line.speaker and (match := _message(line))
     }
     if not found:
         speakers = _speakers([line.text for line in lines])
@@ -130,7 +130,7 @@ def _chatted(lines: list[FramedLine]) -> list[FramedLine]:
     return told
 
 
-def _said_at(line: FramedLine) -> re.Match[str] | None:
+def _message(line: FramedLine) -> re.Match[str] | None:
     return next((found for shape in _CHATS if (found := shape.match(line.text))), None)
 
 

@@ -165,10 +165,10 @@ class _Turned:
         if column.player:
             own = hand.get(column.player)
             return own.cells[self._place[column.heading]] if own else Cell("", 0)
-        said = (self._said(column.meaning, player, row) for player, row in hand.items())
+        said = (self._of_hand(column.meaning, player, row) for player, row in hand.items())
         return Cell(", ".join(dict.fromkeys(filter(None, said))), 0)
 
-    def _said(self, meaning: str, player: str, row: Row) -> str:
+    def _of_hand(self, meaning: str, player: str, row: Row) -> str:
         """Return what a row says of its player in one column, as a row of the hand would."""
         cell = self._text(row, meaning)
         if not cell or meaning in ("hand", "pot") or fold(cell) in map(fold, self._players):

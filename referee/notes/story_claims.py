@@ -45,8 +45,8 @@ class StoryClaims(PersonsBeside):
     def _claims(self) -> list[_Claim]:
         found: list[_Claim] = []
         bourre: set[Player] = set()
-        for place, told in enumerate(self.words):
-            group, kinds = self.groups[place], told.word.kinds
+        for place, word in enumerate(self.words):
+            group, kinds = self.groups[place], word.typed.kinds
             ahead = self.words[place + 1 : place + 5]
             denied = self._near_before(place, {"NOTWORDS", "NOBODY"})
             if kinds & NONE | kinds & PAYS:
@@ -74,7 +74,7 @@ class StoryClaims(PersonsBeside):
             elif kinds & {"IN"} and "OUT" not in kinds:
                 found += [_Claim(_AGAINST, _each(who, _is_out)) for who in group]
         shared = any(
-            told.does(NONE) and self._near(place, {"REST"}) for place, told in enumerate(self.words)
+            word.does(NONE) and self._near(place, {"REST"}) for place, word in enumerate(self.words)
         )
         unsaid = () if shared else [player for player in self.players if player not in bourre]
         return found + [_Claim(_UNSAID, _each({player}, _is_bourre)) for player in unsaid]

@@ -1,4 +1,4 @@
-"""An evening told freely: words about the table, each hand, and the end."""
+"""An evening in free words: those about the table, each hand, and the end."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -61,26 +61,26 @@ class StoryEvening:
     def plan(self) -> _Plan:
         before: list[StoryWord] = []
         hands: list[list[StoryWord]] = []
-        told = self.sentences[: self.end.start]
-        numbers = [number for sentence in told if (number := number_of(sentence))]
+        above = self.sentences[: self.end.start]
+        numbers = [number for sentence in above if (number := number_of(sentence))]
         numbered = len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]
         opens = number_of if numbered else may_open
-        for sentence in told:
-            if opens(sentence) and (not hands or self._told(hands[-1]).allows_any()):
+        for sentence in above:
+            if opens(sentence) and (not hands or self._hand_of(hands[-1]).allows_any()):
                 hands.append([])
             elif opens(sentence) and len(hands) == 1:  # so far nothing was played
                 before += hands.pop()
                 hands.append([])
             (hands[-1] if hands else before).extend(sentence)
-        if len(hands) > 1 and not self._told(hands[-1]).allows_any():
+        if len(hands) > 1 and not self._hand_of(hands[-1]).allows_any():
             hands[-2:] = [hands[-2] + hands[-1]]  # a last word on it: `Ben was caught a third time`
         return _Plan(
             before,
-            [self._told(words) for words in hands],
+            [self._hand_of(words) for words in hands],
             [*chain.from_iterable(self.sentences[self.end.start :])],
         )
 
-    def _told(self, words: Sequence[StoryWord]) -> StoryHand:
+    def _hand_of(self, words: Sequence[StoryWord]) -> StoryHand:
         return StoryHand(words, self.players, self.size)
 
     def _end(self) -> range:
@@ -98,56 +98,56 @@ class StoryEvening:
         """Tell whether words name everybody, each beside a number."""
         if _named(words) != {*self.players}:
             return False
-        return {figure.player for figure in figures_in(self._told(words))} == {*self.players}
+        return {figure.player for figure in figures_in(self._hand_of(words))} == {*self.players}
 
     @cached_property
     def figures(self) -> list[Figure]:
         """The figures in the sentences with everybody's chips."""
         words = chain.from_iterable(self.sentences[n] for n in self.end)
-        return [*figures_in(self._told([*words]))]
+        return [*figures_in(self._hand_of([*words]))]
 
     @cached_property
     def figures_below(self) -> list[Figure]:
         """The figures from there on, first those beside which no other player stands."""
-        return sorted(figures_in(self._told(self.plan.after)), key=lambda one: not one.near)
+        return sorted(figures_in(self._hand_of(self.plan.after)), key=lambda one: not one.near)
 
-    def is_unused(self, told: StoryWord, given: set[Fact]) -> bool:
+    def is_unused(self, word: StoryWord, given: set[Fact]) -> bool:
         """Tell whether a number belongs to no player, and to none of these facts."""
-        counts = told.word.value == len(self.players)
-        return is_value(told) and not counts and all(told.word not in one.words for one in given)
+        counts = word.typed.value == len(self.players)
+        return is_value(word) and not counts and all(word.typed not in one.words for one in given)
 
     def _worths(self) -> list[ChipWorth]:
         """Return worths that make other chips of the sums: first no coin, where the hands and the end name none."""
         lists = [hand.words for hand in self.plan.hands], [self.plan.after]
-        below = [sum_of(told.word) for some in lists for words in some for told in words]
+        below = [sum_of(word.typed) for some in lists for words in some for word in words]
         bare = not any(one.cents for one in below if one)
-        sums = [found for told in self.words if (found := sum_of(told.word))]
+        sums = [found for word in self.words if (found := sum_of(word.typed))]
         by_chips: dict[tuple[int | None, ...], ChipWorth] = {}
         for worth in (*([ChipWorth()] if bare else ()), *chip_worths(sums, self.text)):
-            by_chips.setdefault(tuple([chips_of(told, worth) for told in self.words]), worth)
+            by_chips.setdefault(tuple([chips_of(word, worth) for word in self.words]), worth)
         return [*by_chips.values()]
 
     def _houses(self, worth: ChipWorth) -> Iterator[NotedEvening]:
         """Yield the evening with each ante, limit and start that the words above may mean."""
         known: dict[int, Fact] = {}
-        for told in self.plan.before:
-            amount, chips = sum_of(told.word), chips_of(told, worth)
+        for word in self.plan.before:
+            amount, chips = sum_of(word.typed), chips_of(word, worth)
             if amount and chips:
-                known.setdefault(chips, Fact("ante", told.line, (told.word,), sums=(amount,)))
+                known.setdefault(chips, Fact("ante", word.line, (word.typed,), sums=(amount,)))
         every = next(
             (
-                told
-                for told in self.plan.before
-                if told.does({"EVERYHAND", "EACH", "ANTE", "INPOT", "ALL"})
+                word
+                for word in self.plan.before
+                if word.does({"EVERYHAND", "EACH", "ANTE", "INPOT", "ALL"})
             ),
             None,
         )
         if every is not None:  # `a bean for each deal`
-            one = Fact("ante", every.line, (every.word,), sums=(worth.noted(1),))
+            one = Fact("ante", every.line, (every.typed,), sums=(worth.noted(1),))
             known.setdefault(1, one)
-        told_chips = {chips_of(told, worth) for hand in self.plan.hands for told in hand.words}
+        chips_in_hands = {chips_of(word, worth) for hand in self.plan.hands for word in hand.words}
         for ante in sorted(known):
-            if ante * len(self.players) in told_chips:
+            if ante * len(self.players) in chips_in_hands:
                 for limit in (None, *(chips for chips in sorted(known) if chips > ante)):
                     yield self._evening(known[ante], None if limit is None else known[limit])
 

@@ -100,8 +100,8 @@ class StoryHand(StoryClaims):
                 self.is_shared(place),
                 self.is_shared(place, OTHERS),
             )
-            for place, told in enumerate(self.words)
-            if told.does(NUMBERS) and told.sentence not in self.drawn and not self._counts(place)
+            for place, word in enumerate(self.words)
+            if word.does(NUMBERS) and word.sentence not in self.drawn and not self._counts(place)
         ]
 
     def _seated(self, who: Collection[Player]) -> tuple[Player, ...]:
@@ -111,8 +111,8 @@ class StoryHand(StoryClaims):
     def _options(self) -> dict[Player, list[int]]:
         """The possible tricks of each player."""
         some = {*range(1, self.size)}
-        sweep = {self.size} if any(told.does({"SWEEP"}) for told in self.words) else set()
-        shared = any(told.does(SHARED) for told in self.words)
+        sweep = {self.size} if any(word.does({"SWEEP"}) for word in self.words) else set()
+        shared = any(word.does(SHARED) for word in self.words)
         found = {}
         for player in self.players:
             numbers = sweep | {
@@ -131,10 +131,10 @@ class StoryHand(StoryClaims):
 
     @cached_property
     def _rests(self) -> list[int]:
-        return [place for place, told in enumerate(self.words) if told.does({"REST"})]
+        return [place for place, word in enumerate(self.words) if word.does({"REST"})]
 
     def _is_against(self, place: int) -> bool:
-        kinds = self.words[place].word.kinds
+        kinds = self.words[place].typed.kinds
         return "AGAINST" in kinds and "WIN" not in kinds
 
     @cached_property
@@ -171,8 +171,8 @@ class StoryHand(StoryClaims):
         stayed = [player for player in self.players if tricks[player] != OUT]
         if len(stayed) < 2:
             return None
-        told, left, far = self._tricks_told(tricks)
-        missing = [player for player in stayed if tricks[player] > 0 and player not in told]
+        takers, left, far = self._taken_by(tricks)
+        missing = [player for player in stayed if tricks[player] > 0 and player not in takers]
         cost = _FAR * far
         if missing:
             swept = any(
@@ -185,9 +185,9 @@ class StoryHand(StoryClaims):
             cost += 0 if swept else 0.5
         return PossibleResult(tricks, cost + self.against(tricks), tuple(left))
 
-    def _tricks_told(self, tricks: Mapping[Player, int]) -> tuple[set[Player], list[int], int]:
-        """Return the takers told by numbers, the places of numbers telling none, and how many stand nearer to others."""
-        told: set[Player] = set()
+    def _taken_by(self, tricks: Mapping[Player, int]) -> tuple[set[Player], list[int], int]:
+        """Return the takers whom numbers name, the places of numbers that name none, and how many stand nearer to others."""
+        takers: set[Player] = set()
         left: list[int] = []
         far = 0
         for one in self.numbers:
@@ -195,37 +195,37 @@ class StoryHand(StoryClaims):
                 left.append(one.place)
                 continue
             own = [player for player in one.beside if tricks[player] == one.tricks]
-            fresh = [player for player in own if player not in told]
+            fresh = [player for player in own if player not in takers]
             if one.shared:
                 every = [player for player in self.players if tricks[player] == one.tricks]
                 if few := own if own and not one.of_others else every:
-                    told |= {*few}
+                    takers |= {*few}
                     continue
             far_off = (
                 player
                 for player in one.in_sentence
-                if tricks[player] == one.tricks and player not in told
+                if tricks[player] == one.tricks and player not in takers
             )
             if fresh:
-                told |= {*fresh[:1]} if one.groups == 1 else {*fresh}
+                takers |= {*fresh[:1]} if one.groups == 1 else {*fresh}
                 far += not one.nearest & {*fresh}
             elif (player := next(far_off, None)) is not None:
-                told.add(player)
+                takers.add(player)
                 far += 4
             elif not own:
                 left.append(one.place)
-        return told, left, far
+        return takers, left, far
 
     def _alone(self) -> Iterator[PossibleResult]:
         """Yield a lone stayer, where words say so."""
         marked: set[Player] = set()
-        for place, told in enumerate(self.words):
+        for place, word in enumerate(self.words):
             ahead = self.words[place + 1 : place + 3]
             two = any(
                 self._is_against(n) for n in range(place + 1, min(place + 4, len(self.words)))
             )
-            both = told.does({"ONLY"}) and self._both_behind(place)
-            if told.does({"ALONE", "ONLY", "BUT"}) and not two and not both:
+            both = word.does({"ONLY"}) and self._both_behind(place)
+            if word.does({"ALONE", "ONLY", "BUT"}) and not two and not both:
                 marked |= {player for one in ahead for player in one.who}
                 marked |= {player for who in self.groups[place][:1] for player in who}
         for player in self._seated(marked):
@@ -234,21 +234,21 @@ class StoryHand(StoryClaims):
             yield PossibleResult(tricks, self.against(tricks), left)
 
     def names_alone(self) -> Iterator[StoryWord]:
-        """Yield the names of which nothing is told beside them: `(Ann)`."""
+        """Yield the names beside which nothing stands: `(Ann)`."""
         for sentence in by_sentence(self.words):
-            words = [told for told in sentence if not told.does({"HAND", "LINENO", "ORD"})]
+            words = [word for word in sentence if not word.does({"HAND", "LINENO", "ORD"})]
             if len(words) == 1 and words[0].who:
                 yield words[0]
 
     def may_name_others(self, outcome: PossibleResult) -> bool:
         """Tell whether a word beside the tricks may be a name that nobody knows."""
         counts = {
-            told.sentence
-            for place, told in enumerate(self.words)
+            word.sentence
+            for place, word in enumerate(self.words)
             if self._small(place) and place not in outcome.open
         }
         return any(
-            told.word.kinds == {"WORD"} and told.word.text[0].isupper() and not told.who
-            for before, told in pairwise(self.words)
-            if before.sentence == told.sentence in counts
+            word.typed.kinds == {"WORD"} and word.typed.text[0].isupper() and not word.who
+            for before, word in pairwise(self.words)
+            if before.sentence == word.sentence in counts
         )

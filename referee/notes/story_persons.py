@@ -1,4 +1,4 @@
-"""The words of one hand told freely, with the persons beside them."""
+"""The words of one hand in free words, with the persons beside them."""
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
@@ -25,26 +25,26 @@ class PersonsBeside:
         self.words, self.players, self.size = words, tuple(players), size
         self.persons = self._by_sentence()
         # numbers of cards, not of tricks
-        self.drawn = {told.sentence for told in words if told.does({"DRAW"})}
+        self.drawn = {word.sentence for word in words if word.does({"DRAW"})}
         self.groups = [self._beside(place) for place in range(len(words))]
-        self.mentioned = {player for told in words for player in told.who}
+        self.mentioned = {player for word in words for player in word.who}
 
     def _beside(self, place: int) -> list[frozenset[Player]]:
         """Return the persons before a word, or those behind it where `to` and the like leads to them.
 
         Of numbers of two sides, `three to two`, those of the whole sentence.
         """
-        told = self.words[place]
-        if told.does(NUMBERS) and self._is_of_sides(place):
+        word = self.words[place]
+        if word.does(NUMBERS) and self._is_of_sides(place):
             named = self.persons[place]
-            same = [one.who for one in self.words if one.sentence == told.sentence and one.who]
+            same = [one.who for one in self.words if one.sentence == word.sentence and one.who]
             return [named if len(named) > 1 else named.union(*same)] if same else []
         before = self._row(range(place - 1, -1, -1), place, passing=True)
         behind = self._row(range(place + 1, len(self.words)), place, passing=False)
         return before + behind if not before or self._leads(place) else before
 
     def _is_of_sides(self, place: int) -> bool:
-        if "SPLIT" in self.words[place].word.kinds:
+        if "SPLIT" in self.words[place].typed.kinds:
             return True
         ahead = [one for one in self.words[place + 1 : place + 4] if not one.does({"TRICKS"})][:2]
         behind = [one for one in self.words[max(0, place - 3) : place] if not one.does({"TRICKS"})]
@@ -65,39 +65,39 @@ class PersonsBeside:
         found: list[frozenset[Player]] = []
         crossed = False
         for place in places:
-            told = self.words[place]
-            if told.sentence != self.words[origin].sentence:
+            word = self.words[place]
+            if word.sentence != self.words[origin].sentence:
                 break
-            if told.who and found and crossed:  # `Ann played Ben and got three`
-                return [found[0] | told.who]
-            if told.who:
-                found.append(told.who)
+            if word.who and found and crossed:  # `Ann played Ben and got three`
+                return [found[0] | word.who]
+            if word.who:
+                found.append(word.who)
             elif found and not crossed:
-                if not told.does(_JOINS):
+                if not word.does(_JOINS):
                     break
-            elif told.does(_STOPS) or not (passing or told.does(_TOWARDS)):
+            elif word.does(_STOPS) or not (passing or word.does(_TOWARDS)):
                 break
             else:
-                crossed |= passing and told.does({"AND"})
+                crossed |= passing and word.does({"AND"})
         return found
 
     def _by_sentence(self) -> list[frozenset[Player]]:
         """Return for each word the players named in its sentence."""
         named: dict[int, set[Player]] = {}
-        for told in self.words:
-            named.setdefault(told.sentence, set()).update(told.who if len(told.who) == 1 else ())
-        return [frozenset(named[told.sentence]) for told in self.words]
+        for word in self.words:
+            named.setdefault(word.sentence, set()).update(word.who if len(word.who) == 1 else ())
+        return [frozenset(named[word.sentence]) for word in self.words]
 
     def _near(self, place: int, kinds: AbstractSet[str], *, reach: int = 3) -> bool:
         around = self.words[max(0, place - reach) : place + reach + 1]
         return any(
-            told.does(kinds) for told in around if told.sentence == self.words[place].sentence
+            word.does(kinds) for word in around if word.sentence == self.words[place].sentence
         )
 
     def _near_before(self, place: int, kinds: AbstractSet[str]) -> bool:
         before = self.words[max(0, place - 3) : place]
         return any(
-            told.does(kinds) for told in before if told.sentence == self.words[place].sentence
+            word.does(kinds) for word in before if word.sentence == self.words[place].sentence
         )
 
     def is_shared(self, place: int, kinds: AbstractSet[str] = SHARED) -> bool:
@@ -105,16 +105,16 @@ class PersonsBeside:
         sentence = self.words[place].sentence
         for step, reach, does in ((-1, 3, kinds), (1, 2, kinds & {"EACH"}), (1, 3, kinds & OTHERS)):
             for near in range(place + step, place + step * (reach + 1), step):
-                told = self.words[near] if 0 <= near < len(self.words) else None
-                if told is None or told.sentence != sentence or told.who:
+                word = self.words[near] if 0 <= near < len(self.words) else None
+                if word is None or word.sentence != sentence or word.who:
                     break
-                if told.does(NUMBERS):
-                    if told.word.value == self.words[place].word.value:
+                if word.does(NUMBERS):
+                    if word.typed.value == self.words[place].typed.value:
                         continue
                     break
-                if told.does(does):
+                if word.does(does):
                     return True
-                if step > 0 and told.does(_JOINS):
+                if step > 0 and word.does(_JOINS):
                     break
         return False
 
@@ -125,9 +125,9 @@ class PersonsBeside:
             *takewhile(lambda one: not (one.does(NUMBERS) or one.who), self.words[:place][::-1])
         ]
         to = bool(near) and near[0].does({"TO"})
-        for told in (*([] if to else near), *self.words[place + 1 : place + 2]):
-            if told.sentence == sentence and told.does(_WAYS):
-                return 1 if told.does({"UP"}) else -1
+        for word in (*([] if to else near), *self.words[place + 1 : place + 2]):
+            if word.sentence == sentence and word.does(_WAYS):
+                return 1 if word.does({"UP"}) else -1
         return 0
 
     def _counts(self, place: int) -> bool:
@@ -136,7 +136,7 @@ class PersonsBeside:
 
     def _small(self, place: int) -> int | None:
         """Return a possible number of tricks."""
-        word = self.words[place].word
+        word = self.words[place].typed
         if not word.kinds & {"NUM", "TALLY"} or not isinstance(word.value, int):
             return None
         return word.value if 0 < word.value <= self.size else None
@@ -144,9 +144,9 @@ class PersonsBeside:
     def takers(self, place: int) -> frozenset[Player]:
         """Return the takers of a sum by the words beside it: `Ann picks up 8`, `8 to Ann`."""
         before, behind = self.words[max(0, place - 2) : place], self.words[place + 1 : place + 4]
-        if any(told.does({"WIN"}) and not told.does(PAYS) for told in before):
+        if any(word.does({"WIN"}) and not word.does(PAYS) for word in before):
             group = self._row(range(place - 1, -1, -1), place, passing=True)
-        elif any(told.does({"TO", "FOR"}) for told in behind):
+        elif any(word.does({"TO", "FOR"}) for word in behind):
             group = self._row(range(place + 1, len(self.words)), place, passing=False)
         else:
             group = []
@@ -158,11 +158,11 @@ class PersonsBeside:
     def dealer(self) -> tuple[Player, StoryWord] | None:
         """Return the dealer, if the words name one player."""
         found: dict[Player, StoryWord] = {}
-        for place, told in enumerate(self.words):
-            if told.does({"DEAL", "DEALER"}):
+        for place, word in enumerate(self.words):
+            if word.does({"DEAL", "DEALER"}):
                 after = (one for one in self.words[place + 1 : place + 5] if one.who)
-                behind = [one.who for one in after if one.sentence == told.sentence]
+                behind = [one.who for one in after if one.sentence == word.sentence]
                 for who in (self.groups[place] or behind)[:1]:
                     if len(who) == 1:
-                        found.setdefault(next(iter(who)), told)
+                        found.setdefault(next(iter(who)), word)
         return next(iter(found.items())) if len(found) == 1 else None

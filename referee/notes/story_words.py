@@ -1,4 +1,4 @@
-"""Words told freely, by sentence, with the players whom each may mean."""
+"""Free words by sentence, with the players whom each may mean."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -14,13 +14,13 @@ from referee.notes.word import PERSON, NoteWord, of_kind
 class StoryWord(NamedTuple):
     """A word, with the players whom it may mean."""
 
-    word: NoteWord
+    typed: NoteWord
     line: int
     sentence: int
     who: frozenset[Player] = frozenset()
 
     def does(self, kinds: AbstractSet[str]) -> bool:
-        return bool(self.word.kinds & kinds)
+        return bool(self.typed.kinds & kinds)
 
 
 def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]:
@@ -89,19 +89,19 @@ def _ends(after: Sequence[NoteWord]) -> bool:
 
 
 def by_sentence(words: Sequence[StoryWord]) -> list[list[StoryWord]]:
-    return [list(some) for _, some in groupby(words, key=lambda told: told.sentence)]
+    return [list(some) for _, some in groupby(words, key=lambda word: word.sentence)]
 
 
 def may_open(sentence: Sequence[StoryWord]) -> bool:
     return any(
-        told.does({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "LINENO"})
-        for told in sentence
+        word.does({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "LINENO"})
+        for word in sentence
     )
 
 
 def number_of(sentence: Sequence[StoryWord]) -> int:
     """Return the number of the hand that begins a sentence, `Hand two, Walt dealing`; 0: none."""
-    if len(sentence) < 2 or "HAND" not in sentence[0].word.kinds:
+    if len(sentence) < 2 or "HAND" not in sentence[0].typed.kinds:
         return 0
-    number = sentence[1].word
+    number = sentence[1].typed
     return number.value if number.kinds & {"NUM", "ORD"} and isinstance(number.value, int) else 0

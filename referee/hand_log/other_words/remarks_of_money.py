@@ -51,7 +51,7 @@ def without_doubles(events: Sequence[Event]) -> Sequence[Event]:
     remarks = {event.at for event in events if isinstance(event, RemarkWritten | GameNamed)}
     told = [event for event in events if isinstance(event, _OF_MONEY) and event.at in remarks]
     lines = [event for event in events if event.at not in remarks]
-    doubled = {event.at for event in told if _is_said(event, lines)}
+    doubled = {event.at for event in told if _stands_in(event, lines)}
     return [
         event
         for event in events
@@ -59,7 +59,7 @@ def without_doubles(events: Sequence[Event]) -> Sequence[Event]:
     ]
 
 
-def _is_said(told: Event, lines: Sequence[Event]) -> bool:
+def _stands_in(told: Event, lines: Sequence[Event]) -> bool:
     alike = [event for event in lines if isinstance(event, type(told))]
     if isinstance(told, ChipsBought | PlayerLeft):
         return any(event.player == told.player for event in alike if isinstance(event, type(told)))
@@ -80,7 +80,7 @@ def _money(
         read_as(Line(at.line, blank, blank, session), 0, len(blank), line)._replace(at=at)
         for line in lines
     ]
-    if lines and not any(_is_said(event, known) for event in events):
+    if lines and not any(_stands_in(event, known) for event in events):
         yield from events
         for event in events:
             _learn(event, session)
@@ -105,11 +105,11 @@ def _meanings(text: str, known: Sequence[Event], session: Session) -> Iterator[l
     subject: Player | None = None
     for sentence in filter(None, map(str.strip, _SENTENCE.split(text))):
         lines = [] if session.hand else [*said_so(sentence, session, "old_pot")][:1]
-        player, does = _said_of(sentence, session)
+        player, does = _subject_of(sentence, session)
         if player is None:
             player, does = subject, sentence
         subject = player
-        left = player in session.gone and [*_said(player, does, session, "going_home")]
+        left = player in session.gone and [*_lines_for(player, does, session, "going_home")]
         if not session.open:
             lines += _of_player(player, does, session) if player else ()
             lines += _last_count(sentence, known, session)
@@ -117,7 +117,7 @@ def _meanings(text: str, known: Sequence[Event], session: Session) -> Iterator[l
         yield lines if lines or silent or left else None
 
 
-def _said_of(sentence: str, session: Session) -> tuple[Player | None, str]:
+def _subject_of(sentence: str, session: Session) -> tuple[Player | None, str]:
     for player in sorted(session.names(), key=len, reverse=True):
         end = len(player)
         if (
@@ -130,11 +130,11 @@ def _said_of(sentence: str, session: Session) -> tuple[Player | None, str]:
 
 def _of_player(player: Player, does: str, session: Session) -> Iterator[str]:
     kinds = ("purchases",) if player in session.gone else ("purchases", "going_home")
-    for lines in _said(player, does, session, *kinds):
+    for lines in _lines_for(player, does, session, *kinds):
         yield from lines.split("\n")
 
 
-def _said(player: Player, does: str, session: Session, *kinds: str) -> Iterator[str]:
+def _lines_for(player: Player, does: str, session: Session, *kinds: str) -> Iterator[str]:
     return said_so(f"{written_name(player)} {does}", session, *kinds)
 
 

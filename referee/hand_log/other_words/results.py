@@ -36,13 +36,13 @@ def result_of(text: str, session: Session) -> Results | None:
             players = _players(re.findall(_name(several), found[1], re.IGNORECASE), session)
             if players:
                 few = found.groupdict().get("FEW")
-                return _said(kind, players, int(few or 0))
+                return _results_of(kind, players, int(few or 0))
             if kind == "took":
                 return None
     return _numbered(text, several, session)
 
 
-def _said(kind: str, players: tuple[Player, ...], few: int) -> Results:
+def _results_of(kind: str, players: tuple[Player, ...], few: int) -> Results:
     match kind:
         case "stays" | "out":
             return Results(stays=tuple((player, kind == "stays") for player in players))
