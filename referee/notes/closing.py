@@ -6,20 +6,18 @@ are winnings.
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import groupby, product
+from itertools import product
 from math import prod
-from operator import attrgetter
 from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, NotedSum, sum_of
 from referee.notes.figures import Figure, facts_of_figures
-from referee.notes.page import Manner, NoteLine
+from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.story_evening import StoryEvening
-from referee.notes.story_words import StoryWord
 from referee.notes.text import NotesText
-from referee.notes.word import VALUES, kinds_in
+from referee.notes.word import VALUES, NoteWord, kinds_in
 
 _MOST_WAYS = 64
 HEAD = 8
@@ -64,7 +62,9 @@ NONE = Closing()
 def closing_of(text: NotesText, evening: NotedEvening) -> Closing:
     """Return the closing figures of a text; empty if there are none, or no sum bears them out."""
     story = StoryEvening(text, text.cast.players, {})
-    if not story.end or any(map(_tells_hand, story.sentences[story.end.stop :])):
+    last = max((figure.word.line for figure in story.figures), default=MOST_LINES)
+    below = (_words(text, line) for line in text.page[:MOST_LINES] if line.number > last)
+    if not story.end or any(map(_tell_hand, below)):
         return NONE
     near = [figure for figure in story.figures if figure.near]
     ways = [[one for one in near if one.player == player] for player in story.players]
@@ -76,19 +76,22 @@ def closing_of(text: NotesText, evening: NotedEvening) -> Closing:
     return found[0] if len(found) == 1 else NONE
 
 
-def _tells_hand(sentence: Sequence[StoryWord]) -> bool:
-    """Tell whether a sentence below the closing figures is about a hand, which they cannot count."""
-    kinds = kinds_in(word.typed for word in sentence)
+def _words(text: NotesText, line: NoteLine) -> Sequence[NoteWord]:
+    return text.lexicon.words(line.outer, line.begins)
+
+
+def _tell_hand(words: Sequence[NoteWord]) -> bool:
+    """Tell whether words below the closing figures are about a hand, which they cannot count."""
+    kinds = kinds_in(words)
     return bool(kinds & _NAMED and (kinds & _PLAYS or (kinds & _MOVES and kinds & VALUES)))
 
 
 def _left(story: StoryEvening) -> Iterator[NotedSum]:
     """Yield what may have stayed in the pot: the sums of lines around the closing that speak of one, or name nobody."""
-    page = story.text.page
+    page = story.text.page[:MOST_LINES]
     first = next(n for n, line in enumerate(page) if line.number == story.figures[0].word.line)
-    near = {line.number for line in page[max(0, first - _NEAR) :]}
-    for line, some in groupby(story.words, key=attrgetter("line")):
-        words = [word.typed for word in some if line in near]
+    for line in page[max(0, first - _NEAR) :]:
+        words = _words(story.text, line)
         amounts = [amount for word in words if (amount := sum_of(word)) and amount.value]
         kinds = kinds_in(words)
         if kinds & OF_POT or (len(amounts) == 1 and not kinds & _NAMED):

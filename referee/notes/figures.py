@@ -21,12 +21,12 @@ class Figure(NamedTuple):
 
     player: Player
     word: StoryWord
-    names: tuple[NoteWord, ...]
-    """The player's name, if it stands in the line."""
+    words: tuple[NoteWord, ...]
+    """The player's name, if it stands in the line, and the number."""
     amount: NotedSum
     signed: bool
     near: bool
-    """False if another player stands nearer to the number."""
+    """False if another player stands nearer to the number, or may be meant."""
 
 
 def figures_in(hand: PersonsBeside) -> Iterator[Figure]:
@@ -37,30 +37,23 @@ def figures_in(hand: PersonsBeside) -> Iterator[Figure]:
         way, shared = hand.way(place), hand.is_shared(place)
         amount = amount._replace(value=amount.value * (way or 1))
         signed = bool(way) or "SIGNED" in word.typed.kinds
+        line = [near for near in hand.words if near.line == word.line]
         for rank, who in enumerate(hand.groups[place]):
+            names = [near.typed for near in line if near.who == who]
+            near = len(who) == 1 and (not rank or shared)
             for player in who:
-                named = [near.typed for near in hand.words if _names(near, player, word.line)]
-                yield Figure(player, word, tuple(named[:1]), amount, signed, not rank or shared)
-
-
-def _names(word: StoryWord, player: Player, line: int) -> bool:
-    return word.line == line and word.who == {player}
+                yield Figure(player, word, (*names[:1], word.typed), amount, signed, near)
 
 
 def facts_of_figures(kind: str, figures: Iterable[Figure]) -> dict[int, Fact]:
     """Return the fact of each line."""
     facts: dict[int, Fact] = {}
-    in_order = sorted(figures, key=lambda one: (one.word.line, one.word.typed.start))
+    in_order = sorted(figures, key=lambda one: (one.word.line, one.words[0].start))
     for line, some in groupby(in_order, key=lambda one: one.word.line):
         of_line = [*some]
-        words = {word for one in of_line for word in (*one.names, one.word.typed)}
-        facts[line] = Fact(
-            kind,
-            line,
-            tuple(sorted(words, key=attrgetter("start"))),
-            tuple(one.player for one in of_line),
-            tuple(one.amount for one in of_line),
-        )
+        words = sorted({word for one in of_line for word in one.words}, key=attrgetter("start"))
+        players = tuple(one.player for one in of_line)
+        facts[line] = Fact(kind, line, tuple(words), players, tuple(one.amount for one in of_line))
     return facts
 
 
