@@ -38,9 +38,10 @@ def figures_in(hand: PersonsBeside) -> Iterator[Figure]:
         amount = amount._replace(value=amount.value * (way or 1))
         signed = bool(way) or "SIGNED" in word.typed.kinds
         line = [near for near in hand.words if near.line == word.line]
-        for rank, who in enumerate(hand.groups[place]):
+        sure = [who for who in hand.groups[place] if len(who) == 1]
+        for who in hand.groups[place]:
             names = [near.typed for near in line if near.who == who]
-            near = len(who) == 1 and (not rank or shared)
+            near = who in (sure if shared else sure[:1])
             for player in who:
                 yield Figure(player, word, (*names[:1], word.typed), amount, signed, near)
 

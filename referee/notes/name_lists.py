@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise, takewhile
 from typing import NamedTuple
 
@@ -43,13 +43,14 @@ def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
     yield words[start:]
 
 
-def _seated(line: NoteLine) -> tuple[str, ...]:
+@lru_cache(16)
+def _seated(line: str) -> tuple[str, ...]:
     """Return the players of a log's `seats` line, where any word may be a name: `seats Skip Boo Hung`."""
-    words = line.text.split(maxsplit=1)
+    words = line.split(maxsplit=1)
     if not words or fold(words[0]).rstrip(":") != "seats":
         return ()
-    told = read_line(line.bare.strip(), line.number, Session())
-    return next((event.players for event in told if isinstance(event, SeatsTaken)), ())
+    events = read_line(line, 1, Session())
+    return next((event.players for event in events if isinstance(event, SeatsTaken)), ())
 
 
 class NameLists(WordUse):
@@ -83,7 +84,7 @@ class NameLists(WordUse):
                     yield NamesListed(tuple(once(self.legend.values())), line, table)
                     break
         for line, words in self.read:
-            if seated := _seated(line):
+            if seated := _seated(line.bare.strip()):
                 yield NamesListed(seated, line, table=True)
                 continue
             for sentence in _sentences(words):
