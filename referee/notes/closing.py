@@ -16,6 +16,7 @@ from referee.notes.facts import Fact, NotedSum, sum_of
 from referee.notes.figures import Figure, facts_of_figures
 from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.story_evening import StoryEvening
+from referee.notes.story_words import StoryWord
 from referee.notes.text import NotesText
 from referee.notes.word import VALUES, NoteWord, kinds_in
 
@@ -25,7 +26,8 @@ HEAD = 8
 _NEAR = 4
 """Lines above the closing that may tell what stayed in the pot."""
 OF_POT = frozenset({"POT", "INPOT", "JAR", "CARRY", "NEXTTIME"})
-_PLAYS = frozenset({"BOO", "TRICKS", "DEAL", "DEALER", "CARD", "WIN"})
+_OF_HAND = frozenset({"BOO", "TRICKS", "DEAL", "DEALER", "CARD"})
+_PLAYS = _OF_HAND | {"WIN"}
 _MOVES = frozenset({"PAY", "OWE", "GIVE", "BUY"})
 _NAMED = frozenset({"NAME", "ME"})
 
@@ -86,6 +88,10 @@ def _tell_hand(words: Sequence[NoteWord]) -> bool:
     return bool(kinds & _NAMED and (kinds & _PLAYS or (kinds & _MOVES and kinds & VALUES)))
 
 
+def _of_hand(sentence: Sequence[StoryWord]) -> bool:
+    return any(word.does(_OF_HAND) for word in sentence)
+
+
 def _left(story: StoryEvening) -> Iterator[NotedSum]:
     """Yield what may have stayed in the pot: the sums of lines around the closing that speak of one, or name nobody."""
     page = story.text.page[:MOST_LINES]
@@ -110,7 +116,8 @@ def _closing(
     rests = {one.value for one in left if one.cents == cents or not one.value}
     if any(one.signed for one in way):
         whole = all(one.signed or not one.amount.value for one in way)
-        alone = not any(map(story.counts_all, story.sentences[: story.end.start]))
+        above = [some for some in story.sentences[: story.end.start] if not _of_hand(some)]
+        alone = not any(story.counts_all(some, near=True) for some in above)
         fits = whole and alone and -total in rests
         return Closing(facts_of_figures("scored", way), -total) if fits else NONE
     start = _start(story, evening, {total + rest for rest in rests}, len(way), cents=cents)

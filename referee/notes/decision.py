@@ -69,7 +69,7 @@ def decide(evening: NotedEvening, worths: Sequence[ChipWorth]) -> Decided:
     for rank, (worth, rules) in enumerate(product(worths, house_rules(evening))):
         decided = Decided(rules, worth)
         plain = rules.ante is None, len(rules.knobs), rank
-        begun.append((decided.cost, plain, decided, _hand_by_hand(evening, decided)))
+        heappush(begun, (decided.cost, plain, decided, _hand_by_hand(evening, decided)))
     while True:
         _, plain, decided, hands = heappop(begun)
         if next(hands, None) is None:

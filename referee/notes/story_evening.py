@@ -85,7 +85,7 @@ class StoryEvening:
 
     def _end(self) -> range:
         every = len(self.sentences)
-        for start in range(every - 1, every // 2, -1):
+        for start in range(every - 1, every // 2 - 1, -1):
             few = {start + 1, start + 2, start + 3}
             for stop in sorted({*few, start + len(self.players)}):
                 some = self.sentences[start:stop]
@@ -94,11 +94,12 @@ class StoryEvening:
                     return range(start, min(stop, every))
         return range(every, every)
 
-    def counts_all(self, words: Sequence[StoryWord]) -> bool:
-        """Tell whether words name everybody, each beside a number."""
+    def counts_all(self, words: Sequence[StoryWord], *, near: bool = False) -> bool:
+        """Tell whether words name everybody, each beside a number, or next to it."""
         if _named(words) != {*self.players}:
             return False
-        return {figure.player for figure in figures_in(self._hand_of(words))} == {*self.players}
+        figures = figures_in(self._hand_of(words))
+        return {one.player for one in figures if one.near or not near} == {*self.players}
 
     @cached_property
     def figures(self) -> list[Figure]:

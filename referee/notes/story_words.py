@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from referee.game import Player
+from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.text import NotesText
 from referee.notes.vocabulary import fold
 from referee.notes.word import PERSON, NoteWord, of_kind
@@ -28,14 +30,13 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
     found: list[StoryWord] = []
     recent: list[Player] = []
     sentence = 0
-    for line in text.page:
+    for line in text.page[:MOST_LINES]:
         if line.number in text.tables:
             continue
         speaker = text.cast.whose(line.speaker) if line.speaker else None
         ordinal = text.ordinal(line)
-        for piece in line.pieces():
+        for words in _sentences(text, line):
             sentence += 1
-            words = text.lexicon.words(line.read_from(piece), piece.start, piece.end)
             for word in (*ordinal, *_composed(words)):
                 for meant in _meant(word, text, speaker, recent):
                     who = [me.get(player, player) for player in meant]
@@ -44,6 +45,19 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
                         recent = [player for player in recent if player not in who] + who
             ordinal = ()
     return found
+
+
+def _sentences(text: NotesText, line: NoteLine) -> Iterator[list[NoteWord]]:
+    """Yield the words of each sentence and aside; a lone word in brackets, `Ann (3)`, within its sentence."""
+    both = [
+        (piece, text.lexicon.words(line.read_from(piece), piece.start, piece.end))
+        for piece in line.pieces()
+    ]
+    lone = [words[0] for piece, words in both if piece.manner is Manner.BRACKET and len(words) == 1]
+    for piece, words in both:
+        if piece.manner is not Manner.BRACKET or words[0] not in lone:
+            within = [word for word in lone if piece.start < word.start < piece.end]
+            yield sorted((*words, *within), key=attrgetter("start"))
 
 
 def _meant(
