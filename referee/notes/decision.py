@@ -65,7 +65,7 @@ def decide(evening: NotedEvening, worths: Sequence[ChipWorth]) -> Decided:
 
     Of the ways begun, the cheapest so far goes on with its next hand.
     """
-    begun = []
+    begun: list[tuple[float, tuple[bool, int, int], Decided, Iterator[NotedPassage]]] = []
     for rank, (worth, rules) in enumerate(product(worths, house_rules(evening))):
         decided = Decided(rules, worth)
         plain = rules.ante is None, len(rules.knobs), rank
