@@ -21,6 +21,7 @@ from referee.notes.phrases import used
 from referee.notes.reckoner import Stand
 from referee.notes.side_events import header
 from referee.notes.story_evening import tables_of
+from referee.notes.story_words import StoryWord
 from referee.notes.text import NotesText
 
 _FEWEST_HANDS, _MOST_DIFFERENT, _RIVAL = 2, 3.0, 2.0
@@ -44,19 +45,28 @@ def course_of(text: NotesText, header: Sequence[Event]) -> CourseFound | None:
     return next((one for one in found if one), None)
 
 
+class _Ending(NamedTuple):
+    """The figures at the end."""
+
+    figures: list[Figure]
+    start: StoryWord | None
+    """The number that everybody brought, if they are stacks."""
+
+
 class _Search(CourseSearch):
     def best(self) -> CourseFound | None:
         plan = self.plan
-        if len(plan.hands) < _FEWEST_HANDS or not plan.after or len(self.players) < 2:
+        few = len(plan.hands) < _FEWEST_HANDS or len(self.players) < 2
+        if few or not plan.after or not self.text.cast.line:
             return None
         for worth in self._worths():
             for evening in self._houses(worth):
                 for rules in house_rules(evening):
-                    if dict(rules.knobs).get("ante-exempt") != "none" or not self.text.cast.line:
+                    if dict(rules.knobs).get("ante-exempt") != "none":
                         continue
                     start = Stand.at_start().after(tuple(header(evening, worth, rules))).stand
                     played = self.played(start, TableStakes(worth, rules.ante))
-                    courses = [one for one in played if self._figures_of(one, worth)]
+                    courses = [one for one in played if self._ending(one, worth)]
                     if courses:
                         return self._alone(courses, evening, worth)
         return None
@@ -70,11 +80,11 @@ class _Search(CourseSearch):
             return None
         return self._found(best, evening, worth)
 
-    def _figures_of(self, course: EveningCourse, worth: ChipWorth) -> list[Figure]:
-        """Return the figures that are the stacks, or the winnings, of all players at the end; empty if one differs."""
-        starts = {0} | {chips for one in self.plan.before if (chips := chips_of(one, worth))}
+    def _ending(self, course: EveningCourse, worth: ChipWorth) -> _Ending | None:
+        """Return the figures that are the stacks, or the winnings, of all players at the end; None if one differs."""
+        starts = {chips_of(word, worth): word for word in reversed(self.plan.before)}
         brought = course.stand.evening.books.best.brought
-        for start in sorted(starts, reverse=True):
+        for start in sorted({0, *filter(None, starts)}, reverse=True):
             found: dict[Player, Figure] = {}
             for one in self.figures_below:
                 won = course.stacks.get(one.player, 0) - brought.get(one.player, 0)
@@ -82,29 +92,31 @@ class _Search(CourseSearch):
                 if chips == (start + won if start else abs(won)):
                     found.setdefault(one.player, one._replace(amount=worth.noted(start + won)))
             if {*found} == {*self.players}:
-                return [*found.values()]
-        return []
+                return _Ending([*found.values()], starts.get(start) if start else None)
+        return None
 
     def _found(
         self, course: EveningCourse, evening: NotedEvening, worth: ChipWorth
     ) -> CourseFound | None:
-        ends = self._figures_of(course, worth)
-        chips = {one.player: worth.chips(one.amount) for one in ends}
-        stacks = sum(chips.values()) and min(chips.values()) >= 0
+        ending = self._ending(course, worth)
+        if ending is None:
+            return None
+        chips = [worth.chips(one.amount) for one in ending.figures]
+        stacks = sum(chips) and min(chips) >= 0
         evening.hands = list(course.hands)
-        for fact in facts_of_figures("counted" if stacks else "scored", ends).values():
+        for fact in facts_of_figures("counted" if stacks else "scored", ending.figures).values():
             evening.between.append(Between(len(course.hands), fact))
-        spent = {one.word for one in ends}
+        spent = {one.word for one in ending.figures}
         given = {*evening.antes, *(one.fact for one in evening.of_kind("limit"))}
-        started = self._start(chips, course, worth) if stacks else None
-        if started:
+        if stacks and (word := ending.start) and (amount := sum_of(word.typed)):
+            started = Fact("start", word.line, (word.typed,), sums=(amount,))
             evening.between.append(Between(0, started))
             given.add(started)
         decided = decide(evening, [worth])
         if any(hand.doubts for hand in decided.hands) or decided.cost > _MOST_DIFFERENT:
             return None
         brought = course.stand.evening.books.best.brought if stacks else {}
-        left = sum(brought.values()) - sum(chips.values())
+        left = sum(brought.values()) - sum(chips)
         of_pot = {word.sentence for word in self.plan.after if word.does(OF_POT)}
         kept = {  # `10 is still in the middle`
             word
@@ -128,19 +140,6 @@ class _Search(CourseSearch):
             if word.line not in opened and (is_value(word) or word.does(_TELLS))
         }
         return CourseFound(evening, decided, facts, opened)
-
-    def _start(
-        self, ends: Mapping[Player, int], course: EveningCourse, worth: ChipWorth
-    ) -> Fact | None:
-        """Return the words for what everybody brought, if the stacks at the end say how much."""
-        brought = course.stand.evening.books.best.brought
-        player, stack = next(iter(ends.items()))
-        start = stack - course.stacks.get(player, 0) + brought.get(player, 0)
-        for word in self.plan.before:
-            amount = sum_of(word.typed)
-            if amount and chips_of(word, worth) == start:
-                return Fact("start", word.line, (word.typed,), sums=(amount,))
-        return None
 
 
 def _outcomes(course: EveningCourse) -> list[object]:

@@ -10,7 +10,7 @@ from referee.game import Player
 from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.text import NotesText
 from referee.notes.vocabulary import fold
-from referee.notes.word import PERSON, NoteWord, of_kind
+from referee.notes.word import PERSON, VALUES, NoteWord, of_kind
 
 
 class StoryWord(NamedTuple):
@@ -48,14 +48,18 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
 
 
 def _sentences(text: NotesText, line: NoteLine) -> Iterator[list[NoteWord]]:
-    """Yield the words of each sentence and aside; a lone word in brackets, `Ann (3)`, within its sentence."""
+    """Yield the words of each sentence and aside; a lone number in brackets, `Ann (3)`, within its sentence."""
     both = [
         (piece, text.lexicon.words(line.read_from(piece), piece.start, piece.end))
         for piece in line.pieces()
     ]
-    lone = [words[0] for piece, words in both if piece.manner is Manner.BRACKET and len(words) == 1]
+    lone = [
+        words[0]
+        for piece, words in both
+        if piece.manner is Manner.BRACKET and len(words) == 1 and words[0].kinds & VALUES
+    ]
     for piece, words in both:
-        if piece.manner is not Manner.BRACKET or words[0] not in lone:
+        if piece.manner is not Manner.BRACKET or not {*words} & {*lone}:
             within = [word for word in lone if piece.start < word.start < piece.end]
             yield sorted((*words, *within), key=attrgetter("start"))
 
