@@ -102,7 +102,10 @@ class CourseSearch(StoryEvening):
         reckoned = self._after(course, self._hand(number, story, story.by_result[0][0]), house)
         pot = reckoned.pot
         charge = bourre_charge(pot, reckoned.rules)
-        return None if pot is None or charge is None else (pot, charge)
+        if pot is None or charge is None:
+            return None
+        self.most_due = max(self.most_due, pot, charge)
+        return pot, charge
 
     def _ways(
         self, number: int, story: StoryHand, due: tuple[int, int], worth: ChipWorth

@@ -7,6 +7,7 @@ alone comes to the pots and the stacks told (decision 0315).
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from referee.evening_events import UnitStated
 from referee.events import Event
 from referee.game import Player
 from referee.notes.closing import OF_POT
@@ -59,13 +60,22 @@ class _Search(CourseSearch):
         few = len(plan.hands) < _FEWEST_HANDS or len(self.players) < 2
         if few or not plan.after or not self.text.cast.line:
             return None
+        hopeless: set[tuple[object, ...]] = set()
         for worth in self._worths():
+            chips = [chips_of(word, worth) for hand in plan.hands for word in hand.words]
             for evening in self._houses(worth):
                 for rules in house_rules(evening):
-                    if dict(rules.knobs).get("ante-exempt") != "none":
+                    before = tuple(header(evening, worth, rules))
+                    stakes = [event for event in before if not isinstance(event, UnitStated)]
+                    if (
+                        dict(rules.knobs).get("ante-exempt") != "none"
+                        or (*chips, *stakes) in hopeless
+                    ):
                         continue
-                    start = Stand.at_start().after(tuple(header(evening, worth, rules))).stand
+                    start = Stand.at_start().after(before).stand
                     played = self.played(start, TableStakes(worth, rules.ante))
+                    if not played:
+                        hopeless.add((*chips, *stakes))
                     courses = [one for one in played if self._ending(one, worth)]
                     if courses:
                         return self._alone(courses, evening, worth)

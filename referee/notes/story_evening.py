@@ -43,6 +43,9 @@ def tables_of(text: NotesText) -> Iterator[tuple[tuple[Player, ...], dict[Player
 class StoryEvening:
     """The words of an evening, for the players of one table."""
 
+    most_due = 0
+    """The highest pot or charge of the courses that were tried with the same ante."""
+
     def __init__(
         self,
         text: NotesText,
@@ -149,8 +152,11 @@ class StoryEvening:
         chips_in_hands = {chips_of(word, worth) for hand in self.plan.hands for word in hand.words}
         for ante in sorted(known):
             if ante * len(self.players) in chips_in_hands:
-                for limit in (None, *(chips for chips in sorted(known) if chips > ante)):
-                    yield self._evening(known[ante], None if limit is None else known[limit])
+                self.most_due = 0
+                yield self._evening(known[ante], None)
+                for limit in sorted(known):
+                    if ante < limit < self.most_due:  # a higher one changes nothing
+                        yield self._evening(known[ante], known[limit])
 
     def _evening(self, ante: Fact, limit: Fact | None) -> NotedEvening:
         cast = self.text.cast._replace(players=self.players, late=frozenset())
