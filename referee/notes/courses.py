@@ -62,20 +62,18 @@ class _Search(CourseSearch):
             return None
         hopeless: set[tuple[object, ...]] = set()
         for worth in self._worths():
-            chips = [chips_of(word, worth) for hand in plan.hands for word in hand.words]
+            chips = tuple(chips_of(word, worth) for hand in plan.hands for word in hand.words)
             for evening in self._houses(worth):
                 for rules in house_rules(evening):
                     before = tuple(header(evening, worth, rules))
                     stakes = [event for event in before if not isinstance(event, UnitStated)]
-                    if (
-                        dict(rules.knobs).get("ante-exempt") != "none"
-                        or (*chips, *stakes) in hopeless
-                    ):
+                    house = chips, rules.ante and worth.chips(rules.ante), *stakes
+                    if dict(rules.knobs).get("ante-exempt") != "none" or house in hopeless:
                         continue
                     start = Stand.at_start().after(before).stand
                     played = self.played(start, TableStakes(worth, rules.ante))
                     if not played:
-                        hopeless.add((*chips, *stakes))
+                        hopeless.add(house)
                     courses = [one for one in played if self._ending(one, worth)]
                     if courses:
                         return self._alone(courses, evening, worth)
