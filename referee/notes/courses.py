@@ -7,7 +7,6 @@ alone comes to the pots and the stacks told (decision 0315).
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from referee.evening_events import UnitStated
 from referee.events import Event
 from referee.game import Player
 from referee.notes.closing import OF_POT
@@ -60,20 +59,13 @@ class _Search(CourseSearch):
         few = len(plan.hands) < _FEWEST_HANDS or len(self.players) < 2
         if few or not plan.after or not self.text.cast.line:
             return None
-        hopeless: set[tuple[object, ...]] = set()
         for worth in self._worths():
-            chips = tuple(chips_of(word, worth) for hand in plan.hands for word in hand.words)
             for evening in self._houses(worth):
                 for rules in house_rules(evening):
-                    before = tuple(header(evening, worth, rules))
-                    stakes = [event for event in before if not isinstance(event, UnitStated)]
-                    house = chips, rules.ante and worth.chips(rules.ante), *stakes
-                    if dict(rules.knobs).get("ante-exempt") != "none" or house in hopeless:
+                    if dict(rules.knobs).get("ante-exempt") != "none":
                         continue
-                    start = Stand.at_start().after(before).stand
+                    start = Stand.at_start().after(tuple(header(evening, worth, rules))).stand
                     played = self.played(start, TableStakes(worth, rules.ante))
-                    if not played:
-                        hopeless.add(house)
                     courses = [one for one in played if self._ending(one, worth)]
                     if courses:
                         return self._alone(courses, evening, worth)
