@@ -105,3 +105,24 @@ def test_what_a_course_leaves_in_the_pot_is_no_question():
         one for one in understood(ferry.read_text("utf-8")).lines if "12 left in" in one.line.raw
     )
     assert not line.left_over
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [
+        ("notes/half-sheet", "chips Marge 34, Dot 34, Ferris 26, Ozzie 26"),
+        ("notes/jam-session", "chips Wes 13, Dinah 17, Lou-Ann 17, Pascal 9"),
+        ("newcomers/initials", "score Al +3, Bea +4, Cy -8, Deb +1"),
+    ],
+)
+def test_figures_over_several_sentences_are_one_count(name, count):
+    read = understood((Path(__file__).parent / f"{name}.txt").read_text("utf-8"))
+    assert read.log.splitlines()[-1] == count
+
+
+def test_a_figure_stands_at_the_name_of_its_player():
+    read = transcribe([*TOP.split("\n"), COUNT])
+    (count,) = (event for event in read.decided.passages[-1].events if hasattr(event, "amounts"))
+    assert [COUNT[one.at.column - 1 :].split(maxsplit=1)[0] for one in count.amounts] == [
+        *("I", "Odette", "Lou", "Simone")
+    ]
