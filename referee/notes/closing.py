@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, NotedSum, sum_of
-from referee.notes.figures import Figure, facts_of_figures
+from referee.notes.figures import NotedFigure, facts_of_figures
 from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.story_evening import StoryEvening
 from referee.notes.story_words import StoryWord
@@ -105,7 +105,7 @@ def _left(story: StoryEvening) -> Iterator[NotedSum]:
 
 
 def _closing(
-    story: StoryEvening, evening: NotedEvening, way: Sequence[Figure], left: Sequence[NotedSum]
+    story: StoryEvening, evening: NotedEvening, way: Sequence[NotedFigure], left: Sequence[NotedSum]
 ) -> Closing:
     """Return the facts of these figures, if a sum bears them out."""
     amounts = [one.amount for one in way]

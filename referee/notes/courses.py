@@ -15,7 +15,7 @@ from referee.notes.decision import Decided, decide
 from referee.notes.evening import Between, NotedEvening
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact, sum_of
-from referee.notes.figures import Figure, chips_of, facts_of_figures, is_value
+from referee.notes.figures import NotedFigure, chips_of, facts_of_figures, is_value
 from referee.notes.house_rules import house_rules
 from referee.notes.phrases import used
 from referee.notes.reckoner import Stand
@@ -48,7 +48,7 @@ def course_of(text: NotesText, header: Sequence[Event]) -> CourseFound | None:
 class _Ending(NamedTuple):
     """The figures at the end."""
 
-    figures: list[Figure]
+    figures: list[NotedFigure]
     start: StoryWord | None
     """The number that everybody brought, if they are stacks."""
 
@@ -85,7 +85,7 @@ class _Search(CourseSearch):
         starts = {chips_of(word, worth): word for word in reversed(self.plan.before)}
         brought = course.stand.evening.books.best.brought
         for start in sorted({0, *filter(None, starts)}, reverse=True):
-            found: dict[Player, Figure] = {}
+            found: dict[Player, NotedFigure] = {}
             for one in self.figures_below:
                 won = course.stacks.get(one.player, 0) - brought.get(one.player, 0)
                 chips = abs(worth.chips(one.amount)) if worth.fits(one.amount) else None

@@ -16,7 +16,7 @@ from referee.notes.word import NoteWord
 _NO_CHIPS = frozenset({"EVEN", "TIE", "ZERO"})
 
 
-class Figure(NamedTuple):
+class NotedFigure(NamedTuple):
     """A player's number."""
 
     player: Player
@@ -29,7 +29,7 @@ class Figure(NamedTuple):
     """False if another player stands nearer to the number, or may be meant."""
 
 
-def figures_in(hand: PersonsBeside) -> Iterator[Figure]:
+def figures_in(hand: PersonsBeside) -> Iterator[NotedFigure]:
     for place, word in enumerate(hand.words):
         amount = NotedSum(Fraction(0)) if word.does(_NO_CHIPS) else sum_of(word.typed)
         if amount is None or "ORD" in word.typed.kinds:
@@ -43,10 +43,10 @@ def figures_in(hand: PersonsBeside) -> Iterator[Figure]:
             names = [near.typed for near in line if near.who == who]
             near = who in (sure if shared else sure[:1])
             for player in who:
-                yield Figure(player, word, (*names[:1], word.typed), amount, signed, near)
+                yield NotedFigure(player, word, (*names[:1], word.typed), amount, signed, near)
 
 
-def facts_of_figures(kind: str, figures: Iterable[Figure]) -> dict[int, Fact]:
+def facts_of_figures(kind: str, figures: Iterable[NotedFigure]) -> dict[int, Fact]:
     """Return the fact of each line."""
     facts: dict[int, Fact] = {}
     in_order = sorted(figures, key=lambda one: (one.word.line, one.words[0].start))

@@ -10,7 +10,7 @@ from referee.game import Player
 from referee.notes.evening import Between, NotedEvening
 from referee.notes.events import ChipWorth, chip_worths
 from referee.notes.facts import Fact, sum_of
-from referee.notes.figures import Figure, chips_of, figures_in, is_value
+from referee.notes.figures import NotedFigure, chips_of, figures_in, is_value
 from referee.notes.reckoner import size_of_hand
 from referee.notes.story_hands import StoryHand
 from referee.notes.story_words import StoryWord, by_sentence, may_open, number_of, story_words
@@ -105,13 +105,13 @@ class StoryEvening:
         return {one.player for one in figures if one.near or not near} == {*self.players}
 
     @cached_property
-    def figures(self) -> list[Figure]:
+    def figures(self) -> list[NotedFigure]:
         """The figures in the sentences with everybody's chips."""
         words = chain.from_iterable(self.sentences[n] for n in self.end)
         return [*figures_in(self._hand_of([*words]))]
 
     @cached_property
-    def figures_below(self) -> list[Figure]:
+    def figures_below(self) -> list[NotedFigure]:
         """The figures from there on, first those beside which no other player stands."""
         return sorted(figures_in(self._hand_of(self.plan.after)), key=lambda one: not one.near)
 
