@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import count
 
-from referee import audits, evenings, files, game, hand_log, messages
+from referee import audits, evenings, files, game, hand_log, messages, questions
 from referee.cli.logs import Retold, check_no_notes
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
@@ -121,7 +121,17 @@ def _rewritten(
     return log._replace(called=called, instead=new.encode("utf-8", "surrogateescape"))
 
 
-def warn_of_words(passages: Iterable[audits.Passage], seat: game.Player) -> None:
+def viewpoint_of(
+    name: str | None, passages: Sequence[audits.Passage], *, everything: bool
+) -> questions.Viewpoint:
+    """Return what this player saw; warn of lines that may tell of more."""
+    seat = None if name is None else evenings.called(name, evenings.seated(passages))
+    if seat and not everything:
+        _warn_of_words(passages, seat)
+    return questions.Viewpoint(seat, everything)
+
+
+def _warn_of_words(passages: Iterable[audits.Passage], seat: game.Player) -> None:
     written = [line for passage in passages for line in passage.source.lines]
     if free := hand_log.names_in_log(written).free_text:
         complain(

@@ -19,7 +19,7 @@ from referee import (
 )
 from referee.cli.logs import house_of, moment_numbers, one_log
 from referee.cli.options import Data, Log, Option, Rules, Settings
-from referee.cli.players import warn_of_words
+from referee.cli.players import viewpoint_of
 from referee.cli.terminal import check_screen, say_in, screen
 from referee.cli.trouble import CannotDo
 
@@ -61,21 +61,18 @@ def perform(asked: Replay) -> int:
         raise CannotDo.say("--instead is for --print; on the screen press b")
     if not printed:
         check_screen(messages.say("print one moment with --print"))
-    options = audits.AuditOptions(
-        slips_asked=lambda hand: not printed or wanted.hand in (None, hand.number)
-    )
-    name, hands = _hands(asked, options)
-    placed = wanted.among(len(hands))
-    viewpoint = _viewpoint(asked, hands)
-    if viewpoint.seat and not viewpoint.open:
-        warn_of_words(hands, viewpoint.seat)
+    name, passages = _read(asked)
+    hands = _hands(passages)
+    wanted = wanted.among(len(hands))
+    viewpoint = viewpoint_of(asked.seat, hands, everything=asked.everything)
     if printed:
-        seen = questions.as_seen(hands, viewpoint, options)
-        scene = scene_at(questions.scenes_of(_hand_wanted(name, seen, placed), viewpoint), placed)
+        options = audits.AuditOptions(slips_asked=lambda hand: wanted.hand in (None, hand.number))
+        seen = _hands(questions.as_seen(passages, viewpoint, options))
+        scene = scene_at(questions.scenes_of(_hand_wanted(name, seen, wanted), viewpoint), wanted)
         branch = _branch(scene, asked.instead) if asked.instead else None
         _print(name, scene, branch, asked.form)
     else:
-        _show(hands, _opening(name, hands, placed, viewpoint))
+        _show(passages, _opening(name, hands, wanted, viewpoint))
     return 0
 
 
@@ -97,21 +94,23 @@ def _opening(
     return scene_at(found, wanted) if wanted.named else found[0]
 
 
-def _show(hands: Sequence[audits.Passage], opening: questions.Scene) -> None:
+def _show(passages: Sequence[audits.Passage], opening: questions.Scene) -> None:
     style = screen()
-    tui.ReplayApp(hands, opening, style.encoding, style.words).run()
+    tui.ReplayApp(passages, opening, style.encoding, style.words).run()
 
 
-def _hands(asked: Replay, options: audits.AuditOptions) -> tuple[str, list[audits.Passage]]:
-    house = house_of(asked.rules, asked.settings)
-    with one_log(asked.log, house, options) as (log, found):
+def _read(asked: Replay) -> tuple[str, list[audits.Passage]]:
+    with one_log(asked.log, house_of(asked.rules, asked.settings)) as (log, found):
         passages = list(found)
-        hands = [passage for passage in passages if passage.number is not None]
-        if not hands:
+        if not _hands(passages):
             raise CannotDo.say(
                 "{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(passages)
             )
-        return log.name, hands
+        return log.name, passages
+
+
+def _hands(passages: Iterable[audits.Passage]) -> list[audits.Passage]:
+    return [passage for passage in passages if passage.number is not None]
 
 
 def _hand_wanted(name: str, hands: Sequence[audits.Passage], wanted: Wanted) -> audits.Passage:
@@ -133,11 +132,6 @@ def _hand_wanted(name: str, hands: Sequence[audits.Passage], wanted: Wanted) -> 
             where=where,
         )
     return evenings.hand_asked(name, hands, wanted.hand)
-
-
-def _viewpoint(asked: Replay, hands: Iterable[audits.Passage]) -> questions.Viewpoint:
-    seat = evenings.called(asked.seat, evenings.seated(hands)) if asked.seat is not None else None
-    return questions.Viewpoint(seat, asked.everything)
 
 
 def _branch(scene: questions.Scene, written: str) -> questions.Branch:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from referee import audits, files, game, pages
+from referee import files, pages, questions
 from referee.cli.language import SPOKEN
 from referee.cli.logs import all_logs, house_of
 from referee.cli.options import Anonymous, HowWritten, Key, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
-from referee.cli.players import hiding, names_in, under_one_name, warn_of_words
+from referee.cli.players import hiding, names_in, under_one_name, viewpoint_of
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
 
@@ -45,14 +45,14 @@ def perform(wanted: Report) -> int:
     if page and wanted.form == "html":
         page.place()
     hide = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)
-    options = under_one_name(wanted.players, audits.AuditOptions())
+    options = under_one_name(wanted.players)
     with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), hide) as opened:
         logs = [(log.name, list(opened.passages(log, options))) for log in opened.logs]
         seat = options.called(wanted.seat) if wanted.seat and options.called else wanted.seat
-        view = pages.view_of(logs, seat, SPOKEN.asked)
-        if view.seat:
-            passages = [passage for _, each in logs for passage in each]
-            warn_of_words(passages, game.Player(view.seat))
+        passages = [passage for _, each in logs for passage in each]
+        viewpoint = viewpoint_of(seat, passages, everything=seat is None)
+        seen = [(name, questions.as_seen(each, viewpoint)) for name, each in logs]
+        view = pages.view_of(seen, viewpoint, SPOKEN.asked)
         text = _written(view, wanted.form)
     if page:
         page.put(text)

@@ -7,8 +7,6 @@ from referee.audits import Passage
 from referee.evenings import (
     AllStandings,
     Winnings,
-    called,
-    seated,
     settle_evenings,
     standings_of,
     winnings,
@@ -24,7 +22,7 @@ from referee.ledgers import (
 from referee.messages import ENGLISH, Translation, words_in
 from referee.pages.card_face import Reader
 from referee.pages.evening import EveningView, evening_view
-from referee.questions import EVERYBODY, Viewpoint, as_seen
+from referee.questions import EVERYBODY, Viewpoint
 
 Log = tuple[str, Sequence[Passage]]
 """A name and the passages."""
@@ -68,19 +66,14 @@ class PageView(NamedTuple):
 
 def view_of(
     logs: Sequence[Log],
-    seat: str | None = None,
+    seen: Viewpoint = EVERYBODY,
     language: str | None = None,
 ) -> PageView:
     """Build the page on logs.
 
-    `seat`: the player whose view it is, None: everybody's; `language`: None: that of the logs. Raises
-    `UnknownPlayerError`.
+    `logs`: as judged by what the reader may see (`as_seen`); `language`: None: that of the logs.
     """
     words = words_in(language or _language(logs))
-    at_table = (player for _, passages in logs for player in seated(passages))
-    viewer = None if seat is None else called(seat, at_table)
-    seen = EVERYBODY if viewer is None else Viewpoint(viewer)
-    logs = [(name, as_seen(log, seen)) for name, log in logs]
     played = list(_played(logs))
     standings = standings_of(played) if len(logs) > 1 else AllStandings((), ())
     evenings = tuple(_evenings(logs, Reader(seen, words)))
@@ -91,7 +84,7 @@ def view_of(
         tuple([settled_parts(each).for_page() for each in settled]),
         tuple(_standings(standings, words)),
         tuple(left_out(standings)),
-        viewer or "",
+        seen.seat or "",
         words,
     )
 

@@ -62,10 +62,11 @@ def as_seen(
 ) -> tuple[Passage, ...]:
     """Return a log judged without the cards that only others saw.
 
-    Findings that arise only from hiding cards, and that the whole record does not support, are dropped.
+    `passages`: judged by the laws alone. Findings that arise only from hiding cards, and that the whole
+    record does not support, are dropped.
     """
     if not any(map(viewpoint.hidden, passages)):
-        return tuple(passages)
+        return tuple(with_reasons(passages, options))
     judged = judged_again((passage, viewpoint.lines(passage)) for passage in passages)
     both = zip(passages, with_reasons(judged, options), strict=True)
     return tuple(seen.with_findings(_borne_out(seen, all_, viewpoint)) for all_, seen in both)

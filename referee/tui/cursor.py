@@ -11,12 +11,12 @@ from referee.questions import Scene, Viewpoint, as_seen, scenes_of
 class Cursor:
     """A place in a log. A move that is impossible returns a sentence, else an empty one."""
 
-    def __init__(self, hands: Sequence[Passage], at: Scene) -> None:
-        """`hands`: the passages of the log that are hands; `at`: where to begin."""
-        self._recorded = hands
+    def __init__(self, passages: Sequence[Passage], at: Scene) -> None:
+        """`passages`: those of the log, judged by the laws alone; `at`: where to begin."""
+        self._recorded = passages
         self._seen = dict[Viewpoint, Sequence[Passage]]()
         self.viewpoint = at.viewpoint
-        lines = [passage.source.first_line for passage in hands]
+        lines = [passage.source.first_line for passage in self._hands]
         self._hand = lines.index(at.passage.source.first_line)
         self._scenes = scenes_of(self._hands[self._hand], at.viewpoint)
         self._step = at.step
@@ -24,7 +24,8 @@ class Cursor:
     @property
     def _hands(self) -> Sequence[Passage]:
         if self.viewpoint not in self._seen:
-            self._seen[self.viewpoint] = as_seen(self._recorded, self.viewpoint)
+            seen = as_seen(self._recorded, self.viewpoint)
+            self._seen[self.viewpoint] = [each for each in seen if each.number is not None]
         return self._seen[self.viewpoint]
 
     @property

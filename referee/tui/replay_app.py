@@ -63,7 +63,7 @@ class ReplayApp(App[None]):
 
     def __init__(
         self,
-        hands: Sequence[Passage],
+        passages: Sequence[Passage],
         at: Scene,
         encoding: str = "utf-8",
         words: Translation = ENGLISH,
@@ -71,7 +71,7 @@ class ReplayApp(App[None]):
         super().__init__()
         self.theme = "ansi-dark"
         self._style = Style(encoding=encoding, words=words)
-        self._cursor = Cursor(hands, at)
+        self._cursor = Cursor(passages, at)
         self._branches: list[Branch] = []
 
     def compose(self) -> ComposeResult:
