@@ -188,13 +188,25 @@ class Headings:
         likely = [one for one in some if one in certain or one.heading[:1].isupper()]
         likely = certain if self._whose else likely
         of_players = add_up(likely) or certain
-        meaning = shown(of_players)
+        groups = blocks if len(blocks := [*_groups(certain)]) > 1 else [of_players]
         for column in columns:
-            if column in of_players or column in certain:
-                yield column._replace(meaning=meaning, player=column.player or column.heading)
+            group = next((some for some in groups if column in some), of_players)
+            if column in group or column in certain:
+                yield column._replace(meaning=shown(group), player=column.player or column.heading)
             else:
                 free = column.meaning or column.numbers or {*map(fold, column.filled)} & named
                 yield column if free else column._replace(meaning=REMARK)
+
+
+def _groups(columns: Sequence[Column]) -> Iterator[Sequence[Column]]:
+    """Yield the columns by block: a player has a column for tricks, and one for chips."""
+    block: list[Column] = []
+    for column in columns:
+        if column.player and column.player in [one.player for one in block]:
+            yield block
+            block = []
+        block.append(column)
+    yield block
 
 
 def _with_pot(columns: Sequence[Column]) -> Sequence[Column]:

@@ -162,9 +162,9 @@ def _head(line: NoteLine, cast: Cast, headings: Headings) -> list[Column] | None
         return None
     owners = [player for cell in cells if cell.text and (player := cast.whose(cell.text))]
     known = [cell for cell in cells if cell.text and headings.knows(cell.text)]
-    some = (
-        len(owners) > 1 and len({*owners}) == len(owners) and 2 * len(owners) >= len(cast.players)
-    )
+    once = len({*owners})
+    some = once > 1 and owners in (owners[:once], 2 * owners[:once])
+    some = some and 2 * once >= len(cast.players)
     enough = (some or len(known) - len(owners) > 2) and len(cells) > 2
     told = some and bool(sign_of(line.text))
     if not enough or not (told or len(known) >= 0.6 * sum(bool(cell.text) for cell in cells)):

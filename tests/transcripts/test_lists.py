@@ -339,3 +339,20 @@ pot 6 B
     assert "seats Tasha Bev Imelda" in said
     assert "hand 2, dealer Tasha" in said
     assert "tricks Tasha 3, Bev 1, Imelda 1" in said
+
+
+TRICKS_AND_STACKS = """\
+Seats in order Vance (V), Olga (O), Petrie (P). Counters: 100 at the start for each. Ante 1 per head per hand.
+
+Hd\tDlr\tV\tO\tP\tPot\tTo\t\tV\tO\tP
+1\tP\t2\t-\t3\t3\tP\t\t99\t99\t102
+2\tV\t0\t2\t3\t3\tP\t\t95\t98\t104
+3\tO\t4\t1\t-\t6\tV\t\t100\t97\t103
+"""
+
+
+def test_a_table_may_have_two_columns_a_player_for_tricks_and_for_chips():
+    said = lines_of_log(TRICKS_AND_STACKS)
+    assert "tricks Vance 2, Petrie 3" in said
+    assert "chips Vance 99, Olga 99, Petrie 102" in said
+    assert "paid Vance 3" in said
