@@ -1,6 +1,6 @@
 from .columns import MEANINGS, Column
 from .drafts import DraftDifference, DraftHeld, HowHeld, hold
-from .hands import NotedHand
+from .evening import NotedHand
 from .headings import is_meaning, same_heading
 from .line_read import HowRead, LineRead
 from .open_questions import OpenQuestion

@@ -13,13 +13,12 @@ from referee.notes.context import (
     waits_for_dealer,
     was_pot,
 )
-from referee.notes.evening import Between, NotedEvening
+from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.facts import Fact, NotedSum, sums_of
 from referee.notes.hand_facts import more_of_list, take, without_the_out
-from referee.notes.hands import NotedHand
+from referee.notes.outcomes import takes_trick
 from referee.notes.persons import Persons
 from referee.notes.phrases import used
-from referee.notes.trick_facts import takes_trick
 
 _BETWEEN = frozenset({"pot_left", "left", "counted", "scored"})
 """Kinds of facts that depend on their place."""

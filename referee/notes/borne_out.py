@@ -8,12 +8,11 @@ from itertools import pairwise
 
 from referee.game import Player
 from referee.notes.decision import Decided
-from referee.notes.evening import NotedEvening
+from referee.notes.evening import NotedEvening, NotedHand
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact
-from referee.notes.hands import NotedHand
 from referee.notes.reckoner import Reckoned
-from referee.notes.word import NoteWord
+from referee.notes.vocabulary import NoteWord
 
 _MOST_UNKNOWN = 6
 _UNKNOWN = frozenset({"WORD"})

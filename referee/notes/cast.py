@@ -13,8 +13,7 @@ from referee.notes.name_lists import NameLists, NamesListed
 from referee.notes.names_in_tables import dealers_in_turn, names_in_columns, names_in_rows
 from referee.notes.page import NoteLine
 from referee.notes.spellings import initials, spellings
-from referee.notes.vocabulary import fold
-from referee.notes.word import NoteWord
+from referee.notes.vocabulary import NoteWord, fold
 from referee.notes.word_use import ME, NEAR, once
 
 _YOU = ("you", "toi", "tu", "usted")

@@ -11,7 +11,7 @@ from referee.notes.page import Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, agree, comes_to
 from referee.notes.phrases import Cut, used
 from referee.notes.text import NotesText
-from referee.notes.word import PERSON, VALUES, NoteWord, kinds_in, of_kind
+from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in, of_kind
 
 _OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
 _WIDE = re.compile(r"(?<=\S)(?: {2,}|\s{3,})(?=\S)")

@@ -18,7 +18,7 @@ from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.story_evening import StoryEvening
 from referee.notes.story_words import StoryWord
 from referee.notes.text import NotesText
-from referee.notes.word import VALUES, NoteWord, kinds_in
+from referee.notes.vocabulary import VALUES, NoteWord, kinds_in
 
 _MOST_WAYS = 64
 HEAD = 8

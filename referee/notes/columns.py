@@ -11,8 +11,7 @@ from typing import NamedTuple
 from referee.messages import say
 from referee.notes.headings import OF_TRICKS, key, meanings, meanings_of, parted, value
 from referee.notes.reckoner import size_of_hand
-from referee.notes.vocabulary import fold
-from referee.notes.word import kinds_in
+from referee.notes.vocabulary import fold, kinds_in
 from referee.notes.words import Lexicon
 
 MEANINGS = (

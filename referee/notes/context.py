@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from referee.game import Player
+from referee.notes.evening import NotedHand
 from referee.notes.facts import Fact
-from referee.notes.hands import NotedHand
 from referee.notes.vocabulary import fold
 
 

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from referee.books import Account, Leftovers
 from referee.money import bourre_charge
+from referee.notes.evening import NotedHand
 from referee.notes.events import ChipWorth, events_of
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.figures import chips_of
-from referee.notes.hands import NotedHand
 from referee.notes.reckoner import Reckoned, Stand
 from referee.notes.story_evening import StoryEvening
 from referee.notes.story_hands import PossibleResult, StoryHand

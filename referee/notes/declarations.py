@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from referee.game import Player
+from referee.notes.evening import NotedHand
 from referee.notes.facts import Fact
-from referee.notes.hands import NotedHand
 from referee.notes.persons import OUT
 
 

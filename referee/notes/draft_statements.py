@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee import evening_events, events
 from referee.game import Card, DisputedCard, PartialCard, Player, WrittenCard, letters
 from referee.hand_log import read, write
-from referee.notes.hands import NotedHand
+from referee.notes.evening import NotedHand
 from referee.notes.transcript import Transcript
 
 _SAYS_NOTHING = re.compile(r"(?:bourre-log|game|lang|place|scorer|time|unit|x-\S+)\b|#|$")

@@ -13,7 +13,7 @@ from referee.hand_log import name_key
 from referee.notes.draft_statements import Statement
 from referee.notes.page import MOST_LINES
 from referee.notes.transcript import Transcript
-from referee.notes.word import NoteWord
+from referee.notes.vocabulary import NoteWord
 
 _PART = re.compile(r"[\s.-]+")
 _CENTS_OR_CLUBS = re.compile(r"(10|[2-9])c", re.IGNORECASE)

@@ -1,13 +1,152 @@
 """An evening told by notes: hands, and events between them."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, fields
 
 from referee.events import Event
 from referee.game import Player
 from referee.notes.cast import Cast
-from referee.notes.facts import Fact
-from referee.notes.hands import NotedHand
+from referee.notes.facts import Fact, NotedSum, PlayWritten
+
+
+@dataclass(slots=True)
+class NotedTrick:
+    """A noted trick."""
+
+    plays: tuple[PlayWritten, ...]
+    leader: Player | None
+    winner: Player | None
+    fact: Fact
+
+
+@dataclass(slots=True)
+class NotedHand:
+    """A noted hand. None or empty: not told."""
+
+    number: int
+    opened: Fact
+    table: tuple[Player, ...] = ()
+    size: int = 5
+    dealer: Player | None = None
+    up: str = ""
+    stayed: tuple[Player, ...] | None = None
+    everybody: bool = False
+    out: tuple[Player, ...] = ()
+    drawn: dict[Player, int] = field(default_factory=dict)
+    tricks: dict[Player, int] = field(default_factory=dict)
+    rows: dict[int, NotedTrick] = field(default_factory=dict)
+    winner: Player | None = None
+    carried: bool = False
+    pot: NotedSum | None = None
+    bourre: tuple[Player, ...] = ()
+    paid: dict[Player, NotedSum | None] = field(default_factory=dict)
+    misdealt: bool = False
+    ante: NotedSum | None = None
+    kept: list[Event] = field(default_factory=list)
+    """Events in the notation, not otherwise used here."""
+    sources: dict[str, Fact] = field(default_factory=dict)
+    """The facts that fill its slots."""
+    waiting: list[Fact] = field(default_factory=list)
+    doubts: list[tuple[Fact, str]] = field(default_factory=list)
+    """Contradicting or undecided facts."""
+    open: bool = False
+    """True if a clause of it was not understood."""
+    worked_out: set[str] = field(default_factory=set)
+    lines: set[int] = field(default_factory=set)
+
+    def copied(self) -> NotedHand:
+        way = copy(self)
+        for name in ("drawn", "tricks", "rows", "paid", "sources"):
+            setattr(way, name, dict(getattr(self, name)))
+        way.doubts, way.waiting = [*self.doubts], [*self.waiting]
+        way.worked_out, way.lines = set(self.worked_out), set(self.lines)
+        return way
+
+    def put_back(self, before: NotedHand) -> None:
+        for one in fields(self):
+            setattr(self, one.name, getattr(before, one.name))
+
+    def source(self, *slots: str) -> Fact:
+        """Return the fact that fills the first of these slots; else the one that opened the hand."""
+        return next((self.sources[slot] for slot in slots if slot in self.sources), self.opened)
+
+    def doubt(self, why: str, *slots: str) -> None:
+        self.doubts.append((self.source(*slots), why))
+
+    @property
+    def has_play(self) -> bool:
+        """Tell whether anything is known of the play."""
+        return bool(
+            self.tricks
+            or self.winner
+            or self.carried
+            or self.rows
+            or self.stayed
+            or self.bourre
+            or self.waiting
+            or self.everybody
+        )
+
+    @property
+    def counted(self) -> bool:
+        """True if its tricks come to a hand."""
+        return sum(self.tricks.values()) == self.size
+
+    @property
+    def best(self) -> list[Player]:
+        """The players with the most tricks."""
+        most = max(self.tricks.values(), default=0)
+        return [player for player, tricks in self.tricks.items() if tricks == most]
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the outcome is known."""
+        return bool(
+            self.winner or self.carried or (self.tricks and sum(self.tricks.values()) >= self.size)
+        )
+
+    @property
+    def is_numbered(self) -> bool:
+        """True if its number stands in the words that open it."""
+        return self.opened.kind == "hand"
+
+    @property
+    def agrees(self) -> bool:
+        """True if its outcome is told, and its tricks and cards bear that out."""
+        told = (self.winner is not None or self.carried) and not self.open and not self.doubts
+        cards = [
+            play.card for row in self.rows.values() for play in row.plays if "?" not in play.card
+        ]
+        fits = not self.tricks or (self.counted and (self.carried or self.best == [self.winner]))
+        return told and fits and len(cards) == len({*cards})
+
+    @property
+    def bears_itself_out(self) -> bool:
+        """True if its tricks come to a hand, of stayers told, and say who won."""
+        won = self.best == [self.winner] or (self.carried and len(self.best) > 1)
+        return self.counted and not self.doubts and won and self.pot is not None
+
+    def stayers(self) -> tuple[Player, ...] | None:
+        """Return the stayers from the dealer's left; None if unknown."""
+        if self.everybody:
+            return self.turn([player for player in self.table if player not in self.out])
+        if self.stayed is None:
+            return None
+        more = [
+            player for player, tricks in self.tricks.items() if tricks and player not in self.stayed
+        ]
+        return self.turn([*self.stayed, *more])
+
+    def turn(self, players: Sequence[Player]) -> tuple[Player, ...]:
+        """Sort players from the dealer's left."""
+        if self.dealer not in self.table or any(player not in self.table for player in players):
+            return tuple(players)
+        start = self.table.index(self.dealer) + 1
+        order = (*self.table[start:], *self.table[:start])
+        return tuple(player for player in order if player in players)
 
 
 @dataclass(slots=True)

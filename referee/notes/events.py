@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from referee import evening_events, events
 from referee.game import Chips, WrittenCard, letters
+from referee.notes.evening import NotedHand, NotedTrick
 from referee.notes.facts import NotedSum
-from referee.notes.hands import NotedHand, NotedTrick
 from referee.notes.text import NotesText
 
 _DOLLAR = 100

@@ -8,7 +8,7 @@ from referee.events import Event
 from referee.game import Player, Span, letters
 from referee.notes.persons import Persons, UnclearError, is_person, player_numbers
 from referee.notes.phrases import Phrase
-from referee.notes.word import NoteWord, kinds_in
+from referee.notes.vocabulary import NoteWord, kinds_in
 
 
 class NotedSum(NamedTuple):

@@ -11,7 +11,7 @@ from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact, NotedSum, sum_of
 from referee.notes.story_persons import PersonsBeside
 from referee.notes.story_words import StoryWord
-from referee.notes.word import NoteWord
+from referee.notes.vocabulary import NoteWord
 
 _NO_CHIPS = frozenset({"EVEN", "TIE", "ZERO"})
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from referee.notes import declarations, outcomes, trick_facts
+from referee.notes import declarations, outcomes
+from referee.notes.evening import NotedHand
 from referee.notes.facts import Fact
-from referee.notes.hands import NotedHand
 from referee.notes.persons import OUT, agree
 
 
@@ -52,9 +52,9 @@ _NAMED_ALIKE = (
     *(declarations.in_but, declarations.stayed, declarations.out, declarations.all_passed),
     *(declarations.others_out, declarations.others_in, declarations.intents, declarations.drew),
     *(declarations.drew_each, declarations.alone, declarations.against),
-    *(trick_facts.tricks, trick_facts.result, trick_facts.split, trick_facts.evens),
-    *(trick_facts.in_order, trick_facts.sweep, trick_facts.no_trick, trick_facts.rest_took),
-    *(trick_facts.each_took, trick_facts.trick),
+    *(outcomes.tricks, outcomes.result, outcomes.split, outcomes.evens),
+    *(outcomes.in_order, outcomes.sweep, outcomes.no_trick, outcomes.rest_took),
+    *(outcomes.each_took, outcomes.trick),
     *(outcomes.won, outcomes.carried, outcomes.tied, outcomes.boo, outcomes.paid),
     *(outcomes.pot_now, outcomes.misdealt, outcomes.ante),
 )

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from referee.notes.vocabulary import fold
-from referee.notes.word import PERSON, NoteWord, kinds_in
+from referee.notes.vocabulary import PERSON, NoteWord, fold, kinds_in
 
 _LONGEST_SUM = 12
 """The longest sum with its result, in words."""

@@ -11,8 +11,7 @@ from referee.evening_events import SeatsTaken
 from referee.hand_log import Session, read_line
 from referee.notes.page import NoteLine
 from referee.notes.phrases import used
-from referee.notes.vocabulary import fold, titles
-from referee.notes.word import NoteWord, kinds_in
+from referee.notes.vocabulary import NoteWord, fold, kinds_in, titles
 from referee.notes.word_use import ME, WordUse, once
 
 

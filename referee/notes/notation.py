@@ -13,7 +13,7 @@ from referee.notes.facts import Fact, NotedSum, facts_of
 from referee.notes.page import NoteLine
 from referee.notes.persons import OUT, Persons
 from referee.notes.text import NotesText
-from referee.notes.word import NoteWord, of_kind
+from referee.notes.vocabulary import NoteWord, of_kind
 from referee.rulesets import DEFAULT, KnobSetting, RulesetError, load_ruleset, override
 
 _WORD = re.compile(r"\w+")

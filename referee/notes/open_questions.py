@@ -9,7 +9,7 @@ from referee.notes.closing import HEAD
 from referee.notes.decision import Decided
 from referee.notes.line_read import HowRead, LineRead
 from referee.notes.text import NotesText
-from referee.notes.word import VALUES
+from referee.notes.vocabulary import VALUES
 
 _WORD = re.compile(r"[^\W\d_]+")
 

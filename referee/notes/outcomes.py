@@ -1,9 +1,181 @@
-"""Facts about a hand's outcome: winner, bourrés, payments."""
+"""Facts about a hand's tricks, counts and cards, and its outcome: winner, bourrés, payments."""
 
-from referee.notes.declarations import fill, somebody_played
+from referee.game import Player
+from referee.notes.declarations import fill, somebody_played, stay_in
+from referee.notes.evening import NotedHand, NotedTrick
 from referee.notes.facts import Fact
-from referee.notes.hands import NotedHand
-from referee.notes.trick_facts import count_tricks, sat_out
+
+
+def sat_out(hand: NotedHand, player: Player) -> bool:
+    if player in hand.out:
+        return True
+    told = hand.stayed is not None and hand.sources["stayed"].kind not in (
+        "drew",
+        "named",
+        "tricks",
+    )
+    perhaps_in = {one for fact in hand.waiting for one in fact.players}
+    return told and not hand.everybody and player not in perhaps_in.union(hand.stayed or ())
+
+
+def count_tricks(hand: NotedHand, counts: dict[Player, int], fact: Fact) -> bool:
+    """Record numbers of tricks, if possible."""
+    merged = {**hand.tricks, **counts}
+    if not fact.corrects and any(
+        hand.tricks.get(player, number) != number for player, number in counts.items()
+    ):
+        return False
+    if fact.corrects:
+        merged = dict(counts)
+    if sum(merged.values()) > hand.size or min(merged.values(), default=0) < 0:
+        return False
+    if any(
+        number and (sat_out(hand, player) or player in hand.bourre)
+        for player, number in merged.items()
+    ):
+        return False
+    hand.tricks = merged
+    hand.sources["tricks"] = fact
+    return True
+
+
+def tricks(hand: NotedHand, fact: Fact) -> bool:
+    counts = fact.counts
+    if fact.rest is not None:
+        others = [player for player in hand.stayers() or () if player not in counts]
+        left = hand.size - sum(counts.values())
+        if not others:
+            others = [
+                player for player in hand.table if player not in counts and player not in hand.out
+            ]
+            if fact.rest * len(others) != left:
+                return False
+        counts |= dict.fromkeys(others, fact.rest)
+    return count_tricks(hand, counts, fact)
+
+
+def result(hand: NotedHand, fact: Fact) -> bool:
+    """Record `Ann 3 to 2`: the tricks of two stayers."""
+    numbers = sorted(fact.numbers, reverse=True)
+    if not fact.players or sum(numbers) != hand.size:
+        return False
+    first, stay = fact.players[0], hand.stayers() or fact.players
+    others = [player for player in stay if player != first]
+    counts = {first: numbers[0]}
+    if len(fact.players) == len(numbers) == 2:
+        counts |= {fact.players[1]: numbers[1]}
+    elif len(others) == len(numbers) - 1 and len(set(numbers[1:])) == 1:
+        counts |= dict.fromkeys(others, numbers[1])
+    if hand.stayed is None and len(fact.players) == 2:
+        stay_in(hand, fact.players, fact)
+    return count_tricks(hand, counts, fact)
+
+
+def split(hand: NotedHand, fact: Fact) -> bool:
+    """Record `3-2` alone: the players may follow from the rest."""
+    if sum(fact.numbers) != hand.size:
+        return False
+    hand.waiting.append(fact)
+    return True
+
+
+def evens(hand: NotedHand, fact: Fact) -> bool:
+    numbers = fact.numbers
+    if not numbers or max(numbers) * len(fact.players) > hand.size:
+        return False
+    if "SPLIT" in fact.kinds and numbers[: len(fact.players)] != (numbers[0],) * len(fact.players):
+        return False
+    return count_tricks(hand, dict.fromkeys(fact.players, numbers[0]), fact)
+
+
+def in_order(hand: NotedHand, fact: Fact) -> bool:
+    """Record numbers of tricks in the listed order of the stayers."""
+    stay = (
+        hand.stayed
+        if hand.stayed and hand.sources["stayed"].kind != "everybody"
+        else hand.stayers()
+    )
+    if stay is None or len(stay) != len(fact.numbers) or sum(fact.numbers) != hand.size:
+        return (
+            split(hand, fact) if sum(fact.numbers) == hand.size and len(fact.numbers) > 1 else False
+        )
+    return count_tricks(hand, dict(zip(stay, fact.numbers, strict=True)), fact)
+
+
+def sweep(hand: NotedHand, fact: Fact) -> bool:
+    others = [player for player in hand.stayers() or () if player not in fact.players]
+    if fact.numbers and fact.numbers[0] != hand.size:
+        return False
+    return count_tricks(hand, {fact.players[0]: hand.size, **dict.fromkeys(others, 0)}, fact)
+
+
+def no_trick(hand: NotedHand, fact: Fact) -> bool:
+    return count_tricks(hand, dict.fromkeys(fact.players, 0), fact)
+
+
+def rest_took(hand: NotedHand, fact: Fact) -> bool:
+    stay = hand.stayers()
+    number = fact.numbers[0] if fact.numbers else 0 if "ZERO" in fact.kinds else None
+    if stay is None or number is None or not hand.tricks:
+        return False
+    return count_tricks(
+        hand, dict.fromkeys([player for player in stay if player not in hand.tricks], number), fact
+    )
+
+
+def each_took(hand: NotedHand, fact: Fact) -> bool:
+    stay = hand.stayers()
+    if stay is None or not fact.numbers or fact.numbers[0] * len(stay) != hand.size:
+        return False
+    return count_tricks(hand, dict.fromkeys(stay, fact.numbers[0]), fact)
+
+
+def trick(hand: NotedHand, fact: Fact) -> bool:
+    """Record a row of cards; a name after the last is the winner."""
+    plays = [play for play in fact.plays if play.card and not play.star]
+    winner = next((play.player for play in fact.plays if not play.card), None)
+    for before, play in zip(fact.plays, fact.plays[1:], strict=False):
+        if play.star:
+            winner = before.player
+    stars = [place for place, play in enumerate(fact.plays) if play.star]
+    number = fact.numbers[0] if fact.numbers else len(hand.rows) + 1
+    if number in hand.rows or not 1 <= number <= hand.size:
+        return False
+    named = sum(play.card != "??" for play in plays)
+    if len(plays) < 2 or named > len(hand.stayers() or hand.table):
+        return False
+    cards = [play.card for play in plays if "?" not in play.card]
+    if len({*cards}) < len(cards):
+        return False
+    marked = [play._replace(star=False) for play in plays]
+    if stars and winner is None:
+        marked[stars[0] - 1] = marked[stars[0] - 1]._replace(star=True)
+    hand.rows[number] = NotedTrick(tuple(marked), plays[0].player, winner, fact)
+    hand.sources.setdefault("rows", fact)
+    return True
+
+
+def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
+    """Correct the last card told, if half of it was right: `8s … sorry, 8d`."""
+    row = next((row for row in hand.rows.values() if row.fact is last), None)
+    if fact.kind != "shown" or row is None or not {*row.plays[-1].card} & {*fact.card}:
+        return False
+    row.plays = (*row.plays[:-1], row.plays[-1]._replace(card=fact.card))
+    return True
+
+
+def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
+    """Give a trick to the name behind its cards; None if no trick waits for a winner."""
+    last = hand.rows[max(hand.rows)] if hand.rows else None
+    if (
+        last is None
+        or last.winner is not None
+        or last.fact.line != fact.line
+        or any(play.star for play in last.plays)
+    ):
+        return None
+    (last.winner,) = fact.players
+    return any(play.player == last.winner for play in last.plays) or last.leader is None
 
 
 def won(hand: NotedHand, fact: Fact) -> bool:

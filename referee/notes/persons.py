@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from referee.game import Player
 from referee.notes.phrases import Cut, Phrase, used
-from referee.notes.word import PERSON, NoteWord, kinds_in
+from referee.notes.vocabulary import PERSON, NoteWord, kinds_in
 
 OUT = -1
 """The number of a player who is out."""

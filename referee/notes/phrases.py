@@ -10,8 +10,7 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
-from referee.notes.vocabulary import FILLER, vocabulary
-from referee.notes.word import NoteWord
+from referee.notes.vocabulary import FILLER, NoteWord, vocabulary
 
 MOST_WORDS = 60
 """Words of a clause that are read; a longer one is ignored."""

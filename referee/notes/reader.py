@@ -28,13 +28,13 @@ from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, as_count, facts_of
 from referee.notes.line_read import LineRead
 from referee.notes.notation import Notation
+from referee.notes.outcomes import corrects_card
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, comes_to, stands_alone
 from referee.notes.phrases import Cut, Phrase
 from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
-from referee.notes.trick_facts import corrects_card
-from referee.notes.word import PERSON, VALUES, NoteWord, kinds_in
+from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in
 
 
 class NotesReader:

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from referee.game import Player
 from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.text import NotesText
-from referee.notes.vocabulary import fold
-from referee.notes.word import PERSON, VALUES, NoteWord, of_kind
+from referee.notes.vocabulary import PERSON, VALUES, NoteWord, fold, of_kind
 
 
 class StoryWord(NamedTuple):

@@ -16,9 +16,16 @@ from referee.notes.cells import Cell, Row
 from referee.notes.columns import NOTHING, NUMBER, REMARK, Column
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.headings import STAR, meanings_of, parted, value
-from referee.notes.row_fields import Fields, declared, left_over, outcome, tricks
-from referee.notes.table_cells import MOVING, TableCells
-from referee.notes.word import kinds_in
+from referee.notes.table_cells import (
+    MOVING,
+    Fields,
+    TableCells,
+    declared,
+    left_over,
+    outcome,
+    tricks,
+)
+from referee.notes.vocabulary import kinds_in
 
 _OF_HANDS = frozenset(
     {"hand", "dealer", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}

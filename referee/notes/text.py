@@ -25,8 +25,7 @@ from referee.notes.phrases import Cut, cut
 from referee.notes.plain_lines import OPENS_LOG, plain_lines
 from referee.notes.table import RowRead, TableReader
 from referee.notes.tables import tables_in, whole_table
-from referee.notes.vocabulary import FILLER, LEXEME, fold, meant_by, vocabulary
-from referee.notes.word import NoteWord, of_kind
+from referee.notes.vocabulary import FILLER, LEXEME, NoteWord, fold, meant_by, of_kind, vocabulary
 from referee.notes.words import Lexicon, cents
 
 _CARDS = re.compile(

@@ -23,10 +23,9 @@ from referee.notes.closing import NONE, Closing, closing_of
 from referee.notes.columns import Column
 from referee.notes.courses import course_of
 from referee.notes.decision import Decided, NotedPassage, decide
-from referee.notes.evening import NotedEvening
+from referee.notes.evening import NotedEvening, NotedHand
 from referee.notes.events import chip_worths
 from referee.notes.facts import Fact
-from referee.notes.hands import NotedHand
 from referee.notes.house_rules import first_share
 from referee.notes.line_read import HowRead, LineRead
 from referee.notes.notation import Notation

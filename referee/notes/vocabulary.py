@@ -1,14 +1,17 @@
-"""Vocabulary of notes, in several languages, from `languages/`."""
+"""Vocabulary of notes, in several languages, from `languages/`, and the words of a clause."""
 
 import re
 import tomllib
 import unicodedata
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from fractions import Fraction
 from functools import cache
 from importlib import resources
 from itertools import product
 from types import MappingProxyType
 from typing import Any, NamedTuple
+
+from referee.game import Player, Span
 
 FILLER = "FILLER"
 _VALUES = {"numbers": "NUM", "ordinals": "ORD", "coins": "COIN", "ranks": "RANK", "suits": "SUIT"}
@@ -141,3 +144,33 @@ def _phrases(listed: str) -> list[tuple[str, ...]]:
         for phrase in re.split(r",\s+|,$", listed.strip())
         if phrase.strip()
     ]
+
+
+PERSON = frozenset({"NAME", "ME", "HE"})
+VALUES = frozenset({"NUM", "RULES", "MONEY", "CARD", "SIGNED", "SPLIT", "TALLY", "ORD", "LINENO"})
+
+
+class NoteWord(NamedTuple):
+    """One word, or several with one meaning."""
+
+    kinds: frozenset[str]
+    text: str
+    start: int
+    end: int
+    value: Player | Fraction | int | str | None = None
+    """The player, number or card letters; cents for a coin."""
+
+    @property
+    def fills(self) -> bool:
+        return FILLER in self.kinds
+
+    def at(self, line: int) -> Span:
+        return Span(line, self.start + 1, max(1, self.end - self.start))
+
+
+def of_kind(*kinds: str) -> frozenset[str]:
+    return frozenset(kinds)
+
+
+def kinds_in(words: Iterable[NoteWord]) -> set[str]:
+    return {kind for word in words for kind in word.kinds}

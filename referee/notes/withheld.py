@@ -10,7 +10,7 @@ from referee.notes.cast import Cast
 from referee.notes.closing import Closing
 from referee.notes.courses import CourseFound
 from referee.notes.decision import Decided, NotedPassage
-from referee.notes.hands import NotedHand
+from referee.notes.evening import NotedHand
 from referee.notes.line_read import HowRead, LineRead
 
 _OF_ALL = (SeatsTaken, UnitStated)

@@ -11,8 +11,7 @@ from referee.notes.cells import cells_of
 from referee.notes.other_tables import labelled_rows
 from referee.notes.page import NoteLine
 from referee.notes.phrases import used
-from referee.notes.vocabulary import Vocabulary, fold, titles, vocabulary
-from referee.notes.word import NoteWord
+from referee.notes.vocabulary import NoteWord, Vocabulary, fold, titles, vocabulary
 from referee.notes.words import Lexicon
 
 _SEPARATES = frozenset({"COMMA", "AND", "DASH", "ARROW", "TO"})

@@ -7,8 +7,16 @@ from types import MappingProxyType
 
 from referee.game import Player
 from referee.notes.joined_words import joined
-from referee.notes.vocabulary import ELIDED, FILLER, LEXEME, WORD, fold, vocabulary
-from referee.notes.word import NoteWord, of_kind
+from referee.notes.vocabulary import (
+    ELIDED,
+    FILLER,
+    LEXEME,
+    WORD,
+    NoteWord,
+    fold,
+    of_kind,
+    vocabulary,
+)
 
 _SUITS = {"♠": "s", "♤": "s", "♥": "h", "♡": "h", "♦": "d", "♢": "d", "♣": "c", "♧": "c"}
 _SIGN = "[♠♤♥♡♦♢♣♧]"
