@@ -69,8 +69,8 @@ def find_sources(words: Iterable[str]) -> tuple[Source, ...]:
 def filesets(sources: Iterable[Source], size: int = SET_BYTES) -> Iterator[tuple[Source, ...]]:
     """Cut sources, sorted by name, into sets that are worth a task each.
 
-    The name and size of a source alone decide whether a set ends with it, as in content-defined
-    chunking: a new source changes only its own set.
+    The name and size of a source alone decide whether a set ends with it, so that a new
+    source changes only its own set.
     """
     held: list[Source] = []
     for source in sources:

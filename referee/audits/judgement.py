@@ -156,10 +156,7 @@ class Hearing:
 def reckoned_again(
     judgement: Judgement, events: Sequence[Event], before: EveningSoFar, ruleset: Ruleset
 ) -> Judgement:
-    """Settle a judged passage again, after another evening or under other rules for chips.
-
-    The findings stay, so this takes far less time than judging again.
-    """
+    """Settle a judged passage, with its findings, after another evening or under other rules for chips."""
     hand, deal, before = judgement.hand, judgement.reckoning.deal, evening_before(events, before)
     if hand is None or deal is None:
         new = reckon_lines(events, before, ruleset)

@@ -56,7 +56,6 @@ def seated(passages: Iterable[Passage]) -> Iterator[Player]:
 
 
 def begins(name: str, written: str) -> bool:
-    """Tell whether a name, or another spelling of it, begins so."""
     plain = _plain(written)
     return name == written or (bool(plain) and _plain(name).startswith(plain))
 

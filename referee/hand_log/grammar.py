@@ -24,7 +24,6 @@ def grammar_text(language: str = "hand_log") -> str:
 
 @cache
 def terminals() -> MappingProxyType[str, str]:
-    """Return regexes by name, without leading underscore."""
     found = _TERMINAL.findall(grammar_text())
     return MappingProxyType(
         {name.strip("_"): f"(?{flags}:{regex})" if flags else regex for name, regex, flags in found}

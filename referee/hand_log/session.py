@@ -149,7 +149,6 @@ class Session:
         return tuple(alike[: alike.index(player)])
 
     def nearest(self, written: str) -> tuple[Player, ...]:
-        """Return the declared names most like the written one, the best first."""
         key = name_key(written.strip('"'))
         if key in self._declared:
             return tuple(self._declared[key])

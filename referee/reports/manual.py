@@ -193,7 +193,6 @@ def terms_meant(word: str, style: Style) -> str:
 
 
 def explained_words(words: Translation) -> Iterator[str]:
-    """Yield everything that has a page, a line or a meaning."""
     yield from (law.code for law in laws.every_law())
     for table in (laws.every_law(), rulesets.KNOBS, hand_log.mistakes()):
         yield from (entry.name for entry in table)

@@ -192,7 +192,6 @@ def one_a_slip(hands: Iterable[HandTried], searched: Mapping[Found, Finding]) ->
     """After a search for slips: findings with a common slip may come from one mistake.
 
     So may all faults in the play of a hand, since no search tries a card misread in both rank and suit.
-    `searched`: the findings of the searched places.
     """
     return Behind(
         {

@@ -170,7 +170,6 @@ def _is_open(passage: Passage) -> bool:
 
 
 def _last_count(passages: Sequence[Passage], place: int, names: set[Player]) -> int:
-    """At most `MOST_BEFORE` back."""
     least = max(0, place - MOST_BEFORE)
     for number in range(place - 1, least, -1):
         if any(None in counted or names <= counted for counted in _counts(passages[number])):
@@ -186,13 +185,11 @@ def _counts(passage: Passage) -> Iterator[set[Player | None]]:
 
 
 def _next_count(passages: Sequence[Passage], place: int) -> int:
-    """At most `MOST_AFTER` later."""
     last = min(len(passages), place + MOST_AFTER)
     return next((n + 1 for n in range(place, last) if any(_counts(passages[n]))), last)
 
 
 def _all_counted(passages: Sequence[Passage], place: int) -> int:
-    """At most `MOST_AFTER` later."""
     missing = set[Player | None](passages[place].judgement.evening.players)
     last = min(len(passages), place + 1 + MOST_AFTER)
     for number in range(place + 1, last):

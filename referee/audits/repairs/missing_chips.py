@@ -94,7 +94,6 @@ def _rank(found: Explanation) -> tuple[bool, Likeliness]:
 
 
 def _ranked(found: Iterable[Explanation]) -> tuple[Explanation, ...]:
-    """Sort explanations by likelihood, then place; the same lines once."""
     best: dict[object, Explanation] = {}
     for suspect in sorted(found, key=_rank):
         best.setdefault((suspect.change.place, suspect.change.replaced), suspect)

@@ -77,11 +77,9 @@ class Kernel:
         self._forget()
 
     def maxn(self, card: int, friend: int, favour: int) -> int:
-        """Return the final tally when each seat plays for its own worth.
+        """As in `layout`, with `favour` 1, -1 or 0 (any) for `friend`; `card` 0: the best.
 
-        Among plays equal to a seat it takes the one best for `friend` (`favour` 1), worst for them
-        (-1), or any (0); then the lowest suit and card. `card`: the next play; 0: the best one. Raises
-        `BoundPassedError`.
+        Raises `BoundPassedError`.
         """
         self._asked.for_themselves(friend, favour)
         result = int(self._from(card, (0, friend if favour else 0, favour)))
