@@ -206,9 +206,10 @@ def fixes_at(document: Document, line: int) -> tuple[Fix, ...]:
     slips = document.reasoned(place).findings if any(each.counts for each in found) else ()
     return (
         *_plainer(document, passage, line),
-        *_meant(slips, line),
+        *_meant(slips, line, alone=True),
         *_rulings(passage, found),
         *_due(passage, line),
+        *_meant(slips, line, alone=False),
     )
 
 
@@ -242,12 +243,17 @@ def _remark(text: str) -> str:
     return f"{before[len(before.rstrip()) :] or '  '}#{after}" if sign else ""
 
 
-def _meant(found: tuple[Finding, ...], line: int) -> Iterator[Fix]:
+def _meant(found: tuple[Finding, ...], line: int, *, alone: bool) -> Iterator[Fix]:
+    """Yield the one slip that would do, or each of several."""
     for finding in found:
         slip = finding.slip
-        if slip and slip.lines and finding.problem.at.line == line:
-            edits = tuple(LineEdit(number, instead) for number, instead in slip.lines)
-            yield Fix(slip.sentence, edits, finding.code)
+        if slip and finding.problem.at.line == line and alone is not bool(slip.others):
+            changes = [(slip.phrase, slip.lines)]
+            changes += ((other.phrase, other.lines) for other in slip.others)
+            for phrase, lines in changes:
+                edits = tuple(LineEdit(number, instead) for number, instead in lines)
+                title = say("If it is a slip: {change}", change=phrase)
+                yield from (Fix(title, edits, finding.code),) if edits else ()
 
 
 def _rulings(passage: Passage, found: list[Finding]) -> Iterator[Fix]:

@@ -29,6 +29,8 @@ class Alternative(NamedTuple):
     """Than assumed, counting debts as paid (negative: less)."""
     unknown: frozenset[Player] = frozenset()
     """Whose chips it leaves unknown."""
+    log: str = ""
+    """Of a season, the evening."""
 
     @property
     def of_unseen_bourres(self) -> bool:
@@ -196,7 +198,11 @@ def season_winnings(evenings: Sequence[Winnings]) -> Winnings:
         unknown=unknown,
         as_counted=_united(evening.as_counted for evening in evenings) - unknown,
         no_bourre_assumed=any(evening.no_bourre_assumed for evening in evenings),
-        alternatives=tuple(chain.from_iterable(evening.alternatives for evening in evenings)),
+        alternatives=tuple(
+            other._replace(log=evening.name) if len(evenings) > 1 else other
+            for evening in evenings
+            for other in evening.alternatives
+        ),
         left_out=_by_log(evening.left_out for evening in evenings),
         unread=sum(evening.unread for evening in evenings),
         inferred=_united(evening.inferred for evening in evenings),

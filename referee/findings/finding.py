@@ -148,6 +148,8 @@ class SlipBeside(NamedTuple):
     meant: str
     phrase: str
     """`8 written as 6 in line 10`."""
+    lines: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """The new text of each changed line."""
 
 
 class Slip(NamedTuple):
@@ -156,9 +158,9 @@ class Slip(NamedTuple):
     at: Span
     written: str
     meant: str
+    phrase: str
     sentence: str
     lines: tuple[tuple[int, tuple[str, ...]], ...] = ()
-    """The new text of each changed line; empty where another change would do as well."""
     others: tuple[SlipBeside, ...] = ()
     """Likeliest first."""
     last: bool = False

@@ -20,7 +20,7 @@ from .ledger_text import (
     stack_cell,
     stacks_after,
 )
-from .left_open import missing, settled_notes, unread_lines, who_is_who
+from .left_open import missing, settled_notes, unread_lines, who_is_who, without_commands
 from .origins import Causes, origin_text
 from .season_table import StandingsParts, left_out, panel, standings_parts, standings_text
 from .settlement import SettledParts, settled_parts, settled_text
@@ -64,6 +64,7 @@ __all__ = [
     "stated_day",
     "unread_lines",
     "who_is_who",
+    "without_commands",
     "write_parquet",
     "write_workbook",
 ]

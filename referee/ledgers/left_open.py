@@ -93,7 +93,13 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
     """`amount` writes a number of chips."""
     yield from _lines_left_out(winnings)
     if winnings.no_bourre_assumed:
-        yield say("The last hand does not say who was bourré: assuming nobody was.")
+        logs = dict.fromkeys(
+            other.log for other in winnings.alternatives if other.of_unseen_bourres
+        )
+        yield say(
+            "The last hand does not say who was bourré{where}: assuming nobody was.",
+            where=_in_logs(logs),
+        )
     yield from _otherwise(winnings, amount)
     for player, chips in winnings.short.items():
         yield say(
@@ -131,9 +137,10 @@ def _otherwise(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str
     others = [other for other in winnings.alternatives if not other.of_unseen_bourres]
     for other in others[:MOST_TOLD]:
         yield say(
-            "{premise}: {changes}.",
+            "{premise}: {changes}{where}.",
             premise=_premise(other),
             changes=listed([*_changes(other, amount)], "and"),
+            where=_in_logs([other.log]),
         )
     if len(others) > MOST_TOLD:
         yield say("{number} other ways are in `--format json`.", number=len(others) - MOST_TOLD)
@@ -143,6 +150,12 @@ def _otherwise(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str
             line=line,
             where="" if log == winnings.name else say(" of {log}", log=log),
         )
+
+
+def _in_logs(logs: Iterable[str]) -> str:
+    """Write ` (a.bourre and b.bourre)` for those of a season."""
+    named = [*filter(None, logs)]
+    return say(" ({logs})", logs=listed(named, "and")) if named else ""
 
 
 def _premise(other: Alternative) -> str:

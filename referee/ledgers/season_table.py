@@ -27,7 +27,7 @@ _COLUMNS = (
     ("worst", 9),
     ("stays", 7),
     ("pots", 6),
-    ("bourres", 9),
+    ("bourrés", 9),
     ("reneges", 9),
 )
 _IN_PLACE = {"best": "due", "worst": "off"}
@@ -76,7 +76,7 @@ def left_out(found: AllStandings) -> Iterator[str]:
         )
     if found.left_out:
         yield say(
-            "So none of it is counted: no chips, stays, pots, bourres or reneges. A line `chips NAME N, ...` below its last hand would settle it."
+            "So none of it is counted: no chips, stays, pots, bourrés or reneges. A line `chips NAME N, ...` below its last hand would settle it."
         )
 
 
@@ -151,7 +151,7 @@ def _notes(standings: SeasonTable) -> Iterator[str]:
         yield say("Who stayed is not recorded in {hands}.", hands=hands)
     if number := standings.bourres_unknown:
         hands = counted(number, "hand")
-        yield say("Who was bourre is not recorded in {hands}.", hands=hands)
+        yield say("Who was bourré is not recorded in {hands}.", hands=hands)
     yield from left_open(
         standings.whole, lambda amount: amount_written(amount, standings).lstrip("+")
     )

@@ -18,6 +18,7 @@ from referee.ledgers import (
     left_out,
     settled_parts,
     standings_parts,
+    without_commands,
 )
 from referee.messages import ENGLISH, Translation, words_in
 from referee.pages.card_face import Reader
@@ -107,6 +108,7 @@ def _evenings(logs: Sequence[Log], reader: Reader) -> Iterator[EveningView]:
 
 def _standings(found: AllStandings, words: Translation) -> Iterator[StandingsView]:
     title = words.say("Won so far, evening by evening")
-    for parts in standings_parts(found):
+    for each in standings_parts(found):
+        parts = each._replace(notes=tuple(map(without_commands, each.notes)))
         several = len(parts.panel.course.points()) > 1
         yield StandingsView(parts, chart_svg([parts.panel], title) if several else "")

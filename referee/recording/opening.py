@@ -116,8 +116,7 @@ class OpeningQuestion(NamedTuple):
 
     def answered(self, log: NewLog, said: str) -> NewLog:
         """Take an answer, or the line that it would make. Raises `EntryError` for a bad one."""
-        opens = "seats" if self.field == "players" else self.field
-        bare = re.sub(rf"^{opens}\s+|\s+each$", "", said.strip(), flags=re.IGNORECASE)
+        bare = re.sub(rf"^{self.field}\s+|\s+each$", "", said.strip(), flags=re.IGNORECASE)
         put: dict[str, Any] = {self.field: bare or self.usual}
         after = log._replace(**put) if put[self.field] else log
         after.text  # noqa: B018 - the answer is read, and refused where it cannot be
@@ -197,7 +196,8 @@ def seats_line(typed: str) -> str:
 
 def names_in(typed: str) -> list[str]:
     """Split `Ann, Ben and Big Al` or `Ann Ben "Big Al"`."""
-    typed = re.sub(r"\s+(?:and|et|&)\s+", ", ", typed.translate(QUOTES), flags=re.IGNORECASE)
+    typed = re.sub(r"^\s*seats\s+", "", typed.translate(QUOTES), flags=re.IGNORECASE)
+    typed = re.sub(r"\s+(?:and|et|&)\s+", ", ", typed, flags=re.IGNORECASE)
     between = "," if "," in typed else r"\s"
     found = re.findall(rf'"([^"]*)"|([^{between}"]+)', typed)
     return [(quoted or bare).strip() for quoted, bare in found if (quoted or bare).strip()]

@@ -192,12 +192,21 @@ def _question(recording: Recording, who: Player | None, *, whole: bool) -> Messa
     number = begun.number if begun else recording.next_number
     dealer = begun.dealer if begun else who
     if dealer is None:
-        return say("Hand {number}, who deals?", number=number)
+        return say(
+            "Hand {number}: tap above who deals, then the turned card"
+            if _turns_up(recording)
+            else "Hand {number}, who deals?",
+            number=number,
+        )
     return Message(_asks(recording, whole=whole), {"number": number, "dealer": dealer})
 
 
+def _turns_up(recording: Recording) -> bool:
+    return recording.expected.may_turn_up and recording.depth is Depth.CARDS
+
+
 def _asks(recording: Recording, *, whole: bool) -> str:
-    if recording.expected.may_turn_up and recording.depth is Depth.CARDS:
+    if _turns_up(recording):
         return template("Hand {number}, {dealer} deals: which card is turned up?")
     if not whole:
         return template("Hand {number}, {dealer} deals")

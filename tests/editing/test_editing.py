@@ -149,6 +149,17 @@ def test_a_slip_of_the_pen_is_offered_and_mends_the_log():
     assert offered[0].code not in {mark.code for mark in diagnose(mended)}
 
 
+def test_every_slip_that_would_do_is_offered_where_several_would():
+    line, _ = place(LOG, "4 Cal: 5d 4h")
+    offered = [fix for fix in fixes_at(Document.of(LOG), line) if "slip" in fix.title]
+    assert len(offered) > 1
+    for fix in offered:
+        lines = LOG.splitlines()
+        for edit in reversed(fix.edits):
+            lines[edit.line - 1 : edit.line] = edit.instead
+        assert fix.code not in {mark.code for mark in diagnose(Document.of("\n".join(lines)))}, fix
+
+
 def test_a_line_that_was_understood_is_offered_as_the_notation_has_it():
     text = LOG.replace("pot 8 to Ann", "Ann wins 8   # all of it")
     line, _ = place(text, "Ann wins")

@@ -88,7 +88,7 @@ def test_an_evening_that_cannot_be_settled_is_left_out(referee, log):
     assert table(found.out)["Cal"][:2] == ["1", "+12"]
     told = " ".join(found.out.split())
     assert "Left out: open.bourre. It does not tell what" in told
-    assert "no chips, stays, pots, bourres" in told
+    assert "no chips, stays, pots, bourrés" in told
     data = json.loads(referee("standings", *names, "--format", "json").out)
     assert [one["log"] for one in data["left_out"]] == ["open.bourre"]
     rows = referee("standings", *names, "--format", "csv")

@@ -72,6 +72,7 @@ SLIP = Slip(
     Span(16, 15, 2),
     "Qd",
     "Qh",
+    "Qh written as Qd in trick 5",
     "Qh written as Qd in trick 5 would make the hand legal, and nothing else in the record contradicts it.",
 )
 

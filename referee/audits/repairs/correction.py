@@ -171,9 +171,8 @@ def _slips(found: _Found, tried: set[object]) -> Iterator[Slip]:
     """
     waiting, free = list[Slip](), 0
     for place, findings in enumerate(found):
-        slips = (finding.slip for finding in findings if finding.slip and finding.slip.lines)
-        for slip in slips:
-            if slip.lines in tried or place < free:
+        for slip in filter(None, (finding.slip for finding in findings)):
+            if not slip.lines or slip.others or slip.lines in tried or place < free:
                 continue
             if slip.last:
                 waiting.append(slip)

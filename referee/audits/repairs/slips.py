@@ -36,12 +36,15 @@ def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
         (fit for fit in fits if _rank(fit) == best),
         key=lambda fit: _further(fit, finding),
     )
-    beside = tuple(SlipBeside(*fit.change.wording, fit.change.phrase) for fit in others)
+    beside = tuple(_beside(fit) for fit in others)
     sentence = say("{claim}.", claim=_claim(first, finding))
     if beside:
         sentence = say("{claim} {others}", claim=sentence, others=_besides(beside))
-    lines = () if others else first.lines
-    return Slip(*first.change.wording, sentence, lines, beside, first.alone)
+    return Slip(*_beside(first)[:-1], sentence, first.lines, beside, first.alone)
+
+
+def _beside(fit: Fit) -> SlipBeside:
+    return SlipBeside(*fit.change.wording, fit.change.phrase, fit.lines)
 
 
 def _rank(fit: Fit) -> tuple[int, bool, bool, int, int]:
