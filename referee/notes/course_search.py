@@ -1,6 +1,6 @@
 """The search for the courses that an evening in free words may have taken."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.books import Account, Leftovers
@@ -14,8 +14,8 @@ from referee.notes.story_evening import StoryEvening
 from referee.notes.story_hands import PossibleResult, StoryHand
 from referee.notes.story_words import StoryWord
 
-_WIDE, _BEHIND = 10, 4.0
-"""Courses kept after each hand, and their largest distance from the best."""
+_WIDE, _LAST, _BEHIND = 30, 120, 4.0
+"""Courses kept after each hand, and after the last, and their largest distance from the best."""
 _MOST_ASKED, _MOST_OF_HAND, _MARGIN = 2000, 1.5, 1.0
 _UNEXPLAINED, _UNTOLD = 2.0, 1.0
 
@@ -25,6 +25,8 @@ class EveningCourse(NamedTuple):
 
     stand: Stand
     hands: tuple[NotedHand, ...] = ()
+    stories: tuple[StoryHand, ...] = ()
+    """The words of each hand."""
     cost: float = 0.0
     open: tuple[StoryWord, ...] = ()
     """Numbers that nothing explains, or that may be tricks of several."""
@@ -32,6 +34,11 @@ class EveningCourse(NamedTuple):
     @property
     def stacks(self) -> Mapping[Account, int]:
         return self.stand.evening.books.best.recorded.balances
+
+    @property
+    def outcomes(self) -> Iterator[tuple[object, ...]]:
+        """What moved the chips of each hand."""
+        return ((hand.winner, hand.pot, *hand.paid.items()) for hand in self.hands)
 
 
 class TableStakes(NamedTuple):
@@ -70,28 +77,55 @@ class CourseSearch(StoryEvening):
 
     asked = 0
 
+    @property
+    def is_whole(self) -> bool:
+        """False if it was given up, and there may be other courses."""
+        return self.asked < _MOST_ASKED
+
     def played(self, start: Stand, house: TableStakes) -> list[EveningCourse]:
         """Return the likeliest courses, the best first; empty if a hand fits in no way."""
-        courses = [EveningCourse(start)]
-        for number, story in enumerate(self.plan.hands, 1):
-            dues: dict[Leftovers, tuple[int, int] | None] = {}
-            by_pot: dict[tuple[int, int], list[_HandWay]] = {}
-            ways: list[tuple[float, EveningCourse, _HandWay]] = []
-            for one in courses if self.asked < _MOST_ASKED else ():
-                left = one.stand.evening.leftovers
-                if left not in dues:
-                    dues[left] = self._due(one, number, story, house)
-                due = dues[left]
-                if due and due not in by_pot:
-                    by_pot[due] = [*self._ways(number, story, due, house.worth)]
-                ways += [(one.cost + way.cost, one, way) for way in by_pot[due]] if due else ()
-            ways.sort(key=lambda way: way[0])
-            if not ways or ways[0][0] > _MOST_OF_HAND * number + _BEHIND:
-                return []
-            few = [way for way in ways if way[0] < ways[0][0] + _BEHIND][:_WIDE]
-            followed = (self._followed(one, story, way, house) for _, one, way in few)
-            courses = [course for course in followed if course]
-        return courses
+        reached: dict[int, list[EveningCourse]] = {0: [EveningCourse(start)]}
+        parts = len(self.plan.parts)
+        for place in range(parts):
+            for end in self.ends(place) if reached.get(place) else ():
+                if story := self.hand_of_parts(place, end):
+                    few, wide = self._likeliest(reached[place]), _LAST if end == parts else _WIDE
+                    reached.setdefault(end, []).extend(self._with_hand(few, story, house, wide))
+        return self._likeliest(reached.get(parts, []), _LAST)
+
+    @staticmethod
+    def _likeliest(courses: Iterable[EveningCourse], most: int = _WIDE) -> list[EveningCourse]:
+        """Return the best, of those with the same outcomes one."""
+        best: dict[object, EveningCourse] = {}
+        for course in sorted(courses, key=lambda course: course.cost):
+            best.setdefault(tuple(course.outcomes), course)
+        few = [*best.values()][:most]
+        return [course for course in few if course.cost < few[0].cost + _BEHIND]
+
+    def _with_hand(
+        self, courses: Sequence[EveningCourse], story: StoryHand, house: TableStakes, most: int
+    ) -> list[EveningCourse]:
+        """Return the courses with one more hand, in the likeliest ways that it may have gone."""
+        dues: dict[Leftovers, tuple[int, int] | None] = {}
+        by_pot: dict[tuple[int, int, int], list[_HandWay]] = {}
+        ways: list[tuple[float, EveningCourse, _HandWay]] = []
+        for one in courses if self.is_whole else ():
+            left, number = one.stand.evening.leftovers, len(one.hands) + 1
+            if left not in dues:
+                dues[left] = self._due(one, number, story, house)
+            if due := dues[left]:
+                if (number, *due) not in by_pot:
+                    by_pot[number, *due] = [*self._ways(number, story, due, house.worth)]
+                dearest = _MOST_OF_HAND * number + _BEHIND - one.cost
+                ways += [
+                    (one.cost + way.cost, one, way)
+                    for way in by_pot[number, *due]
+                    if way.cost <= dearest
+                ]
+        ways.sort(key=lambda way: way[0])
+        few = [way for way in ways if way[0] < ways[0][0] + _BEHIND][:most]
+        followed = (self._followed(one, story, way, house) for _, one, way in few)
+        return [course for course in followed if course]
 
     def _due(
         self, course: EveningCourse, number: int, story: StoryHand, house: TableStakes
@@ -129,11 +163,12 @@ class CourseSearch(StoryEvening):
     ) -> tuple[float, list[StoryWord]]:
         """Return what the words hold against an outcome, and the numbers that it does not explain."""
         players, stayed = len(self.players), len(outcome.stayed)
+        sums = paid.sums if outcome.winner else {*paid.sums, paid.pot + paid.charge * paid.bourre}
         counts = {0, paid.hand, stayed, players, players - stayed, paid.bourre, self.size}
         left = [
             story.words[place]
             for place in outcome.open
-            if chips[place] not in paid.sums and story.words[place].typed.value not in counts
+            if chips[place] not in sums and story.words[place].typed.value not in counts
         ]
         pots = [place for place in outcome.open if chips[place] == paid.pot]
         takers = [taken for place in pots if (taken := story.takers(place))]
@@ -167,7 +202,8 @@ class CourseSearch(StoryEvening):
         cost = course.cost + way.cost
         if settled.differences:
             return None
-        return EveningCourse(settled.stand, (*course.hands, hand), cost, tuple(left))
+        hands, stories = (*course.hands, hand), (*course.stories, story)
+        return EveningCourse(settled.stand, hands, stories, cost, tuple(left))
 
     def _after(self, course: EveningCourse, hand: NotedHand, house: TableStakes) -> Reckoned:
         self.asked += 1

@@ -56,7 +56,7 @@ class _Ending(NamedTuple):
 class _Search(CourseSearch):
     def best(self) -> CourseFound | None:
         plan = self.plan
-        few = len(plan.hands) < _FEWEST_HANDS or len(self.players) < 2
+        few = len(plan.parts) < _FEWEST_HANDS or len(self.players) < 2
         if few or not plan.after or not self.text.cast.line:
             return None
         for worth in self._worths():
@@ -75,10 +75,8 @@ class _Search(CourseSearch):
         self, courses: Sequence[EveningCourse], evening: NotedEvening, worth: ChipWorth
     ) -> CourseFound | None:
         best, *others = courses
-        rivals = [one for one in others if one.cost - best.cost < _RIVAL]
-        if any(_outcomes(one) != _outcomes(best) for one in rivals):
-            return None
-        return self._found(best, evening, worth)
+        alone = self.is_whole and all(one.cost - best.cost >= _RIVAL for one in others)
+        return self._found(best, evening, worth) if alone else None
 
     def _ending(self, course: EveningCourse, worth: ChipWorth) -> _Ending | None:
         """Return the figures that are the stacks, or the winnings, of all players at the end; None if one differs."""
@@ -129,7 +127,7 @@ class _Search(CourseSearch):
             *(word for word in self.plan.before if self.is_unused(word, given)),
         ]
         dealt = any(hand.dealer for hand in course.hands)
-        for hand, story in zip(course.hands, self.plan.hands, strict=True):
+        for hand, story in zip(course.hands, course.stories, strict=True):
             if hand.dealer is None:
                 names = (one for one in story.names_alone() if hand.winner not in one.who)
                 unused += story.words[:1] if dealt else names
@@ -140,7 +138,3 @@ class _Search(CourseSearch):
             if word.line not in opened and (is_value(word) or word.does(_TELLS))
         }
         return CourseFound(evening, decided, facts, opened)
-
-
-def _outcomes(course: EveningCourse) -> list[object]:
-    return [(hand.winner, hand.pot, hand.paid) for hand in course.hands]

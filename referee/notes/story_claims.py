@@ -60,6 +60,13 @@ class StoryClaims(PersonsBeside):
                 found += [_Claim(_AGAINST, _each({player}, _stays)) for player in but]
             elif kinds & NONE:
                 found += [_Claim(_AGAINST, _each(who, _is_not_bourre)) for who in group]
+            elif self._is_against(place) and not denied:
+                beside = (
+                    *group,
+                    *self._row(range(place + 1, len(self.words)), place, passing=False),
+                )
+                alone = {player for who in beside if len(who) == 1 for player in who}
+                found += [_Claim(_AGAINST, _each({player}, _is_out)) for player in alone]
             elif kinds & {"BEAT"} and group:
                 behind = self._row(range(place + 1, len(self.words)), place, passing=False)
                 found += [_Claim(_AGAINST, _unbeaten(group[0], who)) for who in behind]

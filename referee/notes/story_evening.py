@@ -21,8 +21,20 @@ from referee.notes.word_use import ME
 
 class _Plan(NamedTuple):
     before: list[StoryWord]
-    hands: list[StoryHand]
+    parts: list[list[StoryWord]]
+    """The words from each sentence that may begin a hand."""
     after: list[StoryWord]
+    is_numbered: bool
+    """True if each part is a hand with its number."""
+
+    @property
+    def words(self) -> Iterator[StoryWord]:
+        """Those of all hands."""
+        return chain.from_iterable(self.parts)
+
+
+_LONGEST = 4
+"""Parts of a hand: `to feed the next one`, `on her own deal` begin none."""
 
 
 def tables_of(text: NotesText) -> Iterator[tuple[tuple[Player, ...], dict[Player, Player]]]:
@@ -57,31 +69,41 @@ class StoryEvening:
         self.size = size_of_hand(len(players))
         self.words = story_words(text, me)
         self.sentences = by_sentence(self.words)
+        self._hands: dict[tuple[int, int], StoryHand | None] = {}
         self.end = self._end()
         """The sentences with everybody's chips at the end; none if there are none."""
 
     @cached_property
     def plan(self) -> _Plan:
         before: list[StoryWord] = []
-        hands: list[list[StoryWord]] = []
+        parts: list[list[StoryWord]] = []
         above = self.sentences[: self.end.start]
         numbers = [number for sentence in above if (number := number_of(sentence))]
-        numbered = len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]
-        opens = number_of if numbered else may_open
+        is_numbered = len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]
+        opens = number_of if is_numbered else may_open
         for sentence in above:
-            if opens(sentence) and (not hands or self._hand_of(hands[-1]).allows_any()):
-                hands.append([])
-            elif opens(sentence) and len(hands) == 1:  # so far nothing was played
-                before += hands.pop()
-                hands.append([])
-            (hands[-1] if hands else before).extend(sentence)
-        if len(hands) > 1 and not self._hand_of(hands[-1]).allows_any():
-            hands[-2:] = [hands[-2] + hands[-1]]  # a last word on it: `Ben was caught a third time`
-        return _Plan(
-            before,
-            [self._hand_of(words) for words in hands],
-            [*chain.from_iterable(self.sentences[self.end.start :])],
-        )
+            if opens(sentence) and (not parts or any(word.who for word in parts[-1])):
+                parts.append([])
+            (parts[-1] if parts else before).extend(sentence)
+        while len(parts) > 1 and not self._hand_of(parts[0]).allows_any():
+            before += parts.pop(0)  # so far nothing was played
+        after = chain.from_iterable(self.sentences[self.end.start :])
+        return _Plan(before, parts, [*after], is_numbered)
+
+    def hand_of_parts(self, start: int, end: int) -> StoryHand | None:
+        """Return the words of the parts as a hand; None if two players deal in it."""
+        if (start, end) not in self._hands:
+            parts = self.plan.parts[start:end]
+            dealers = {dealt[0] for part in parts if (dealt := self._hand_of(part).dealer())}
+            alone = len(parts) == 1 or len(dealers) < 2
+            hand = self._hand_of([*chain.from_iterable(parts)]) if alone else None
+            self._hands[start, end] = hand
+        return self._hands[start, end]
+
+    def ends(self, start: int) -> range:
+        """Return where a hand that begins with a part may end."""
+        longest = 1 if self.plan.is_numbered else _LONGEST
+        return range(start + 1, min(start + longest, len(self.plan.parts)) + 1)
 
     def _hand_of(self, words: Sequence[StoryWord]) -> StoryHand:
         return StoryHand(words, self.players, self.size)
@@ -122,8 +144,7 @@ class StoryEvening:
 
     def _worths(self) -> list[ChipWorth]:
         """Return worths that make other chips of the sums: first no coin, where the hands and the end name none."""
-        lists = [hand.words for hand in self.plan.hands], [self.plan.after]
-        below = [sum_of(word.typed) for some in lists for words in some for word in words]
+        below = [sum_of(word.typed) for word in (*self.plan.words, *self.plan.after)]
         bare = not any(one.cents for one in below if one)
         sums = [found for word in self.words if (found := sum_of(word.typed))]
         by_chips: dict[tuple[int | None, ...], ChipWorth] = {}
@@ -149,7 +170,7 @@ class StoryEvening:
         if every is not None:  # `a bean for each deal`
             one = Fact("ante", every.line, (every.typed,), sums=(worth.noted(1),))
             known.setdefault(1, one)
-        chips_in_hands = {chips_of(word, worth) for hand in self.plan.hands for word in hand.words}
+        chips_in_hands = {chips_of(word, worth) for word in self.plan.words}
         for ante in sorted(known):
             if ante * len(self.players) in chips_in_hands:
                 self.most_due = 0

@@ -133,10 +133,6 @@ class StoryHand(StoryClaims):
     def _rests(self) -> list[int]:
         return [place for place, word in enumerate(self.words) if word.does({"REST"})]
 
-    def _is_against(self, place: int) -> bool:
-        kinds = self.words[place].typed.kinds
-        return "AGAINST" in kinds and "WIN" not in kinds
-
     @cached_property
     def _pair(self) -> frozenset[Player]:
         """The two of `Ann against Ben`, or of `only Ann and Ben`."""

@@ -103,7 +103,7 @@ class PersonsBeside:
     def is_shared(self, place: int, kinds: AbstractSet[str] = SHARED) -> bool:
         """Tell whether a number counts for several: `one each`, `the others one`, `one for the others`."""
         sentence = self.words[place].sentence
-        for step, reach, does in ((-1, 3, kinds), (1, 2, kinds & {"EACH"}), (1, 3, kinds & OTHERS)):
+        for step, reach, does in ((-1, 5, kinds), (1, 2, kinds & {"EACH"}), (1, 3, kinds & OTHERS)):
             for near in range(place + step, place + step * (reach + 1), step):
                 word = self.words[near] if 0 <= near < len(self.words) else None
                 if word is None or word.sentence != sentence or word.who:
@@ -154,6 +154,10 @@ class PersonsBeside:
 
     def is_paid(self, place: int) -> bool:
         return not self.takers(place) and self._near(place, NONE | PAYS, reach=4)
+
+    def _is_against(self, place: int) -> bool:
+        kinds = self.words[place].typed.kinds
+        return "AGAINST" in kinds and "WIN" not in kinds
 
     def dealer(self) -> tuple[Player, StoryWord] | None:
         """Return the dealer, if the words name one player."""

@@ -89,7 +89,10 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
         if word.kinds == {"NUM"} and word.value == 0:
             word = word._replace(kinds=of_kind("ZERO"))
         fills = word.fills and not word.kinds - {"FILLER", "SIGN", "TIME"}
-        counts = before is not None and before.kinds & {"ORD", "FIRST", "NEXT", "LAST"}
+        counts = before is not None and before.kinds & {"ORD", "FIRST", "NEXT", "LAST", "EACH"}
+        after = words[place + 1 : place + 2]
+        if before and "ALL" in before.kinds and after and after[0].kinds & _DOES:
+            continue  # `all three were bourré`
         if "SPLIT" in word.kinds:
             for number in map(int, str(word.value).split("-")):
                 yield word._replace(kinds=of_kind("NUM", "SPLIT"), value=number)
@@ -98,10 +101,14 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
             before = word
 
 
+_DOES = frozenset({"IS", "BOO", "IN", "OUT"})
+
+
 def _ends(after: Sequence[NoteWord]) -> bool:
     """Tell whether no noun follows an article, so that it counts: `Félix un, …`."""
     return not after or bool(
-        after[0].kinds & {"COMMA", "AND", "TRICKS", "EACH", "SIGN", "TO", "FOR", "COLON"}
+        after[0].kinds
+        & {"COMMA", "AND", "TRICKS", "EACH", "SIGN", "TO", "FOR", "COLON", "ONLY", "ALONE"}
     )
 
 

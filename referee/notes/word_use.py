@@ -41,8 +41,9 @@ _WRITERS = (
 _INTRODUCED = re.compile(
     r"\b(?i:this is|i'?m|i am|chez moi|moi|je suis|aqu[ií]|soy|en mi casa|my house|my place),?\s+([A-Z][\w'-]+)\b"
 )
+_BY = re.compile(r"\b(?i:by|par|por) ([A-Z][\w'-]+)\b")
 _SIGNED = re.compile(
-    r"\s*(?:[-–—~]+|(?i:love|xo+|signed|yours|cheers|regards|ton|ta)\W)\s*([A-Z][\w'-]+)[\s.!]*"
+    r"\s*(?:[-–—~]+|(?i:(?:your )?(?:lov(?:e|ing)|xo+|signed|yours|cheers|regards|ton|ta)(?: \w+)?)\W)\s*([A-Z][\w'-]+)[\s.!]*"
 )
 _LONE = re.compile(r"\s*([A-Z][\w'-]+)[\s.!]*")
 
@@ -56,6 +57,9 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
         for shape in _WRITERS:
             if found := shape.search(line.text):
                 return next(group for group in found.groups() if group)
+    for line in lines[:2]:
+        if (found := _BY.search(line.text)) and often[fold(found[1])] > 1:
+            return found[1]
     marked = any("(me" in line.text.lower() for line in lines)  # `pot 8 to Ann (me!!)`
     for line in lines[: 0 if marked else 5]:
         if (found := _INTRODUCED.search(line.text)) and often[fold(found[1])] == 1:

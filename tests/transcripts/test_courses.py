@@ -22,6 +22,10 @@ EVENINGS = [
     "rigs-and-diaries/c05",
     "rigs-and-diaries/c06",
     "rigs-and-diaries/c07",
+    "vans-and-camps/c06",
+    "vans-and-camps/c07",
+    "boils-and-rigs/c09",
+    "bars-and-spreadsheets/c06",
 ]
 
 
@@ -33,7 +37,7 @@ def told(name: str) -> str:
 def test_an_evening_in_free_words_comes_out_as_it_was_meant(name):
     meant = json.loads((NOTES / f"{name}.meant.json").read_text("utf-8"))
     read = understood(told(name))
-    names = {"Me": "Dwight"}
+    names = {} if "Me" in meant["players"] else {"Me": "Dwight"}
     assert [names.get(hand.winner, hand.winner and hand.winner.title()) for hand in read.hands] == [
         hand["winner"] for hand in meant["hands"]
     ]
