@@ -5,11 +5,11 @@ from .settlement.settle import deal_of, settled
 from .settlement.settlement import Result, Settlement
 from .standings.antes import ante_a_head
 from .standings.debts import fully_paid, left_out
-from .standings.difference import WRONG, Difference, Wrong
+from .standings.difference import UNWRITTEN, WRONG, Difference, Wrong
 from .standings.hand_seen import hand_seen, movable_by
 from .standings.reckoning import Reckoning, instead_of, may_cost, reckon, reckon_lines, undecided
 from .standings.short import owing, purses, unsure
-from .standings.suppositions import AMOUNTS, NUMBER_FITTED, UNWRITTEN, UNWRITTEN_RULES
+from .standings.suppositions import AMOUNTS, NUMBER_FITTED, UNWRITTEN_RULES
 
 __all__ = [
     "AMOUNTS",

@@ -17,6 +17,7 @@ Shares = Iterable[tuple[Player, Chips]]
 
 TRICK_PAYS = ("graded", "per-trick")
 """Values of the knob `pot` under which tricks share it."""
+_ALONE = Result.SOLE, Cause.SOLE_POT
 _NO_EVEN_PARTS = Chips(MOST_IN_POT + 39)
 """A prime number: there is always an odd chip."""
 
@@ -59,6 +60,8 @@ class Stake(NamedTuple):
         return PotOutcome(result, winners, tuple(awards), left)
 
     def whole_to(self, player: Player, result: Result, cause: Cause) -> PotOutcome:
+        if player in self.barred:
+            return self.carries()
         return self.paid(result, cause, [(player, self.limited(self.chips))])
 
     def limited(self, chips: Chips) -> Chips:
@@ -77,16 +80,10 @@ def outcome(hand: Hand, taken: Mapping[Player, int] | None, stake: Stake) -> Pot
     if not stayers and ruleset.nobody_stays != "dealer-takes":
         return stake.carries()
     if not stayers:
-        return None if hand.dealer is None else _sole_player(hand.dealer, stake)
+        return None if hand.dealer is None else stake.whole_to(hand.dealer, *_ALONE)
     if len(stayers) == 1 and (ruleset.sole_player == "wins-pot" or stayers[0] == hand.dealer):
-        return _sole_player(stayers[0], stake)
+        return stake.whole_to(stayers[0], *_ALONE)
     return None if taken is None else _DIVISIONS[ruleset.pot](hand, taken, stake)
-
-
-def _sole_player(player: Player, stake: Stake) -> PotOutcome:
-    if player in stake.barred:
-        return stake.carries()
-    return stake.whole_to(player, Result.SOLE, Cause.SOLE_POT)
 
 
 def _most_tricks(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
@@ -179,7 +176,7 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
 
 def _recorded_result(hand: Hand, lines: int, ruleset: Ruleset) -> tuple[Result, Cause]:
     if hand.stayers is not None and len(hand.stayers) < 2:
-        return Result.SOLE, Cause.SOLE_POT
+        return _ALONE
     if ruleset.pot in TRICK_PAYS:
         return Result.SHARED, Cause.TRICK
     return Result.WON, Cause.WON_POT if lines == 1 else Cause.SPLIT_POT

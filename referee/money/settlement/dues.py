@@ -105,10 +105,8 @@ def _recorded(
             return None
         else:
             payments += _paying(deal, each, amount.chips)
-    if len(amounts) > 1:
-        place = {player: turn for turn, player in enumerate(deal.order)}
-        payments.sort(key=lambda paid: place.get(paid[0], len(place)))
-    return tuple(payments)
+    place = {player: turn for turn, player in enumerate(deal.order)}
+    return tuple(sorted(payments, key=lambda paid: place.get(paid[0], len(place))))
 
 
 def unnamed(deal: Deal) -> tuple[Player, ...]:

@@ -109,7 +109,7 @@ def _exempt(deal: Deal, end: PotOutcome, owing: Debts) -> frozenset[Player] | No
         return None
     tied, taken = end.tied or frozenset(), deal.hand.taken or {}
     groups = {
-        "bourre": owing.payers if owing.known else owing.payers.difference(end.winners),
+        "bourre": owing.payers.difference(end.winners),
         "tied": tied,
         "tied-twos": frozenset([player for player in tied if taken.get(player, 0) > 1]),
         "winner": frozenset(end.winners),

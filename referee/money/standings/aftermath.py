@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from referee.books import Cause, House, Leftovers, Movement
+from referee.books import Cause, Leftovers, Movement
 from referee.game import Chips
 from referee.messages import say
 from referee.money.settlement import Deal, Settlement, bourre_charge, settled
@@ -88,8 +88,7 @@ def _irregular(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Rem
 
 
 def _as_it_lies(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Remainder]:
-    deal, lying, recorded = way.deal, entered.pot_after_hand, entered.after.recorded
-    pot = max(0, recorded.balances.get(House.POT, 0)) if lying is None else lying
+    deal, pot, recorded = way.deal, entered.pot_after_hand, entered.after.recorded
     paid = debts_paid(deal, way.settlement)
     seen_paid = left_out(deal, way.differences) & fully_paid(recorded.debts)
     seen = [debt for debt in left.owed if debt[0] in seen_paid]
@@ -98,7 +97,7 @@ def _as_it_lies(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Re
         if paid is None or deal.ruleset.bourre_queue == "this-pot"
         else (*paid.items(), *seen)
     )
-    by_rules = left._replace(carried=Chips(pot))
+    by_rules = left._replace(carried=pot)
     yield Remainder(by_rules._replace(owed=owed))
     yield Remainder(by_rules)
     if forgotten := dict(left.owed).keys() - dict(owed).keys():

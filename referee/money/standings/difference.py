@@ -5,6 +5,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.books import MARGIN
 from referee.evening_events import Amount
 from referee.game import Chips, Player, Span
 
@@ -153,6 +154,10 @@ OF_THE_POT = frozenset(
 
 WRONG = 20
 """Cost of a difference between the record and the rules."""
+
+
+UNWRITTEN = WRONG + MARGIN + 1
+"""Cost of an unwritten rule: more than one fault, which stays certain, and much less than two of a kind."""
 
 
 PRICES = MappingProxyType({Wrong.ANTES_TWICE: 14})

@@ -123,10 +123,8 @@ class _EnteringHand:
             case ChipsCounted() if not final:
                 if counted(now, event, final=False):
                     self._too_early.append(event)
-            case _ if not isinstance(event, _OPENING):
-                _enter_line(now, event)
             case _:
-                pass
+                _enter_line(now, event)
 
     def finish(self, at: Span) -> None:
         """Enter awards without a line, after the last line that could have recorded them."""

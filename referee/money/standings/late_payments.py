@@ -184,8 +184,6 @@ def _with_debts_in_antes(deal: Deal, standing: Standing) -> Deal:
         debts.append(one._replace(chips=debt))
         if ante:
             antes.append(one._replace(chips=ante))
-    if not debts:
-        return deal
     before = (*(lines.paid_before or ()), *debts)
     lines = lines._replace(antes=tuple(antes) or None, paid_before=before)
     return deal._replace(lines=lines)

@@ -21,7 +21,7 @@ from referee.money.standings.antes import (
     without_antes,
 )
 from referee.money.standings.debts import paid_early
-from referee.money.standings.difference import Difference, Wrong, mismatch
+from referee.money.standings.difference import UNWRITTEN, Difference, Wrong, mismatch
 from referee.money.standings.pots import may_be_paid_unseen, pot_differences
 from referee.replay import Hand
 
@@ -38,6 +38,7 @@ class Meant(NamedTuple):
     shown: tuple[Difference, ...] = ()
     """Faults reported only if a count shows them."""
     cost: int = 0
+    """If not that of its row."""
     loose: frozenset[Player] = frozenset()
     """Players with stacks then unknown."""
     unknown: bool = False
@@ -88,19 +89,8 @@ def _with_less_in_line(deal: Deal, chips: Chips) -> Deal | None:
 def another_ante(deal: Deal, standing: Standing) -> Iterator[Meant]:
     """The unrecorded antes were what the pot shows, the same for everybody.
 
-    An unread line may have named another part of the pot.
+    That is dearer where another ante was recorded before. An unread line may have named another part of the pot.
     """
-    if standing.ante is None:
-        yield from _ante_of_pot(deal, standing)
-
-
-def changed_ante(deal: Deal, standing: Standing) -> Iterator[Meant]:
-    """The same, other than the last ante recorded."""
-    if standing.ante is not None:
-        yield from _ante_of_pot(deal, standing)
-
-
-def _ante_of_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
     at = None if deal.hand.unread else deal.lines.pot_at
     if deal.lines.antes is not None or at is None:
         return
@@ -112,7 +102,8 @@ def _ante_of_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
     sure = heads > 1 or standing.ante in (None, ante)
     if ante > 0 and not odd and sure and ante != deal.ante:
         meant = deal.with_antes(antes_due(deal, Chips(ante)) or (), at)
-        yield Meant(meant, ante_in(deal, ante))
+        changed = 0 if standing.ante is None else UNWRITTEN // 2 + 1
+        yield Meant(meant, ante_in(deal, ante), cost=changed)
 
 
 def each_in_full(deal: Deal, _: Standing) -> Iterator[Meant]:

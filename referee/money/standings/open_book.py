@@ -164,7 +164,7 @@ class OpenStanding:
         self.over = way is None
         self.waiting: list[Event] = []
         """Side lines about the pot, until the hand is over."""
-        self.pot_after_hand: Chips | None = None
+        self.pot_after_hand = _NONE
 
     def post(
         self,

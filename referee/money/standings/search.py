@@ -184,7 +184,7 @@ def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
         both = lines._replace(awarded=(), carried=None, paid=None)
         yield _as_slip(way, ["pot", "paid"], both)
     if any(difference.wrong in OF_COUNTS for difference in found):
-        yield _as_slip(way, ["chips"], lines)._replace(miscounted=True)
+        yield _as_slip(way, ["chips"], lines)
 
 
 def _as_slip(way: Way, keywords: Sequence[str], lines: MoneyLines) -> Way:

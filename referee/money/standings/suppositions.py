@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.books import MARGIN, House, Standing
+from referee.books import House, Standing
 from referee.events import PotAwarded
 from referee.game import Chips
 from referee.messages import Message, listed, say
@@ -18,6 +18,7 @@ from referee.money.standings.difference import (
     OF_COUNTS,
     OF_PAYMENTS,
     OF_THE_POT,
+    UNWRITTEN,
     WHO_ANTES,
     WRONG,
     Difference,
@@ -29,9 +30,6 @@ from referee.money.standings.way import Way, way_of
 
 Supposition = Callable[[Deal, Standing], Iterator[Meant]]
 """A reading of a hand's lines, in each way in which it applies; its docstring states it."""
-
-UNWRITTEN = WRONG + MARGIN + 1
-"""Cost of an unwritten rule: more than one fault, which stays certain, and much less than two of a kind."""
 
 
 class UnwrittenRule(NamedTuple):
@@ -50,7 +48,6 @@ HABITS: Sequence[tuple[Supposition, int]] = (
     (meant.with_the_kitty, 1),
     (meant.without_the_bourres, 1),
     (meant.another_ante, 2),
-    (meant.changed_ante, UNWRITTEN // 2 + 1),
     (meant.each_in_full, 1),
     (meant.antes_as_due, 0),
     (meant.by_own_count, 1),
@@ -119,7 +116,7 @@ def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
     for rows in (HABITS, WRONGS):
         if not ways or min([way.cost for way in ways]) >= WRONG:
             ways += [
-                way_of(read._replace(cost=cost), deal, standing, seen)
+                way_of(read if read.cost else read._replace(cost=cost), deal, standing, seen)
                 for supposition, cost in rows
                 for read in supposition(deal, standing)
             ]

@@ -55,8 +55,6 @@ class Way(NamedTuple):
     """Players assumed to have paid their ante in full who may have had less."""
     short: Mapping[Player, Purse] = MappingProxyType({})
     """Purses of those who may be unable to pay what they owe after it."""
-    miscounted: bool = False
-    """True if misfitting counts are taken for slips of the pen."""
     came_unseen: bool = False
     """True if chips of unknown origin were in the pot."""
     shown: tuple[Difference, ...] = ()
@@ -67,6 +65,11 @@ class Way(NamedTuple):
     @property
     def cost(self) -> int:
         return self.supposition + price(self.differences)
+
+    @property
+    def miscounted(self) -> bool:
+        """True if misfitting counts are taken for slips of the pen."""
+        return any(premise.miscounted for premise in self.supposed)
 
     @property
     def pot_known(self) -> bool:
