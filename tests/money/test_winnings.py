@@ -70,16 +70,10 @@ def test_who_comes_back_with_other_chips_has_bought_them():
 
 def test_a_season_is_the_sum_of_its_evenings():
     one = of(EVENING)
-    both = season_winnings([one, one], {})
+    both = season_winnings([one, one])
     assert both.won == {who: 2 * won for who, won in one.won.items()}
     assert both.hands == 2 * one.hands
     assert sum(won_by(both.debts).values()) == 0
-
-
-def test_one_player_under_two_names_owes_nothing_to_himself():
-    joined = season_winnings([of(EVENING)], {"Ben": "Ann"})
-    assert joined.won["Ann"] == of(EVENING).won["Ann"] + of(EVENING).won["Ben"]
-    assert all(debt.giver != debt.taker for debt in joined.debts)
 
 
 def test_chips_that_a_count_lost_are_nobodys():
@@ -97,7 +91,7 @@ def test_two_evenings_in_one_log_are_told_once_and_settled_apart(house):
     ]
     assert [one.code for one in found] == ["R216"], text
     apart = [of(first.text), of(second.text)]
-    together = season_winnings(apart, {})
+    together = season_winnings(apart)
     both = of(text)
     assert both.won == together.won
     assert both.brought == together.brought
