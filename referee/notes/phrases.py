@@ -10,7 +10,7 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
-from referee.notes.vocabulary import FILLER, NoteWord, vocabulary
+from referee.notes.vocabulary import NoteWord, vocabulary
 
 MOST_WORDS = 60
 """Words of a clause that are read; a longer one is ignored."""
@@ -96,7 +96,7 @@ def cut(words: Sequence[NoteWord], languages: tuple[str, ...] = ("en",)) -> Cut:
 
 def _cut(words: Sequence[NoteWord], languages: tuple[str, ...]) -> Cut:
     """Minimize the words left over, then the number of phrases."""
-    told = [word for word in words if not _only_fills(word)]
+    told = [word for word in words if not word.only_fills]
     if len(told) > MOST_WORDS:
         return Cut((), tuple(told))
     grammar = _grammar(languages)
@@ -127,7 +127,3 @@ def _cut(words: Sequence[NoteWord], languages: tuple[str, ...]) -> Cut:
         else:
             best.append((cost, best[start][1]))
     return best[-1][1]
-
-
-def _only_fills(word: NoteWord) -> bool:
-    return word.fills and not word.kinds - {FILLER, "SIGN", "TIME"}

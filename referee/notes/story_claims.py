@@ -48,7 +48,7 @@ class StoryClaims(PersonsBeside):
         for place, word in enumerate(self.words):
             group, kinds = self.groups[place], word.typed.kinds
             ahead = self.words[place + 1 : place + 5]
-            denied = self._near_before(place, {"NOTWORDS", "NOBODY"})
+            denied = self._near(place, {"NOTWORDS", "NOBODY"}, behind=-1)
             if kinds & NONE | kinds & PAYS:
                 bourre |= {player for who in group for player in who}
             if (kinds & {"ALL"} and any(one.does({"IN"}) for one in ahead[:3])) or (

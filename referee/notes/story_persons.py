@@ -88,16 +88,12 @@ class PersonsBeside:
             named.setdefault(word.sentence, set()).update(word.who if len(word.who) == 1 else ())
         return [frozenset(named[word.sentence]) for word in self.words]
 
-    def _near(self, place: int, kinds: AbstractSet[str], *, reach: int = 3) -> bool:
-        around = self.words[max(0, place - reach) : place + reach + 1]
+    def _near(
+        self, place: int, kinds: AbstractSet[str], *, before: int = 3, behind: int = 3
+    ) -> bool:
+        around = self.words[max(0, place - before) : place + behind + 1]
         return any(
             word.does(kinds) for word in around if word.sentence == self.words[place].sentence
-        )
-
-    def _near_before(self, place: int, kinds: AbstractSet[str]) -> bool:
-        before = self.words[max(0, place - 3) : place]
-        return any(
-            word.does(kinds) for word in before if word.sentence == self.words[place].sentence
         )
 
     def is_shared(self, place: int, kinds: AbstractSet[str] = SHARED) -> bool:
@@ -153,7 +149,7 @@ class PersonsBeside:
         return frozenset().union(*group)
 
     def is_paid(self, place: int) -> bool:
-        return not self.takers(place) and self._near(place, NONE | PAYS, reach=4)
+        return not self.takers(place) and self._near(place, NONE | PAYS, before=4, behind=4)
 
     def _is_against(self, place: int) -> bool:
         kinds = self.words[place].typed.kinds

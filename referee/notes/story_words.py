@@ -88,7 +88,6 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
             word = word._replace(kinds=of_kind("NUM"), value=1)
         if word.kinds == {"NUM"} and word.value == 0:
             word = word._replace(kinds=of_kind("ZERO"))
-        fills = word.fills and not word.kinds - {"FILLER", "SIGN", "TIME"}
         counts = before is not None and before.kinds & {"ORD", "FIRST", "NEXT", "LAST", "EACH"}
         after = words[place + 1 : place + 2]
         if before and "ALL" in before.kinds and after and after[0].kinds & _DOES:
@@ -96,7 +95,7 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
         if "SPLIT" in word.kinds:
             for number in map(int, str(word.value).split("-")):
                 yield word._replace(kinds=of_kind("NUM", "SPLIT"), value=number)
-        elif not fills and not (counts and word.value == 1):  # `the third one`
+        elif not word.only_fills and not (counts and word.value == 1):  # `the third one`
             yield word
             before = word
 

@@ -30,13 +30,11 @@ from referee.notes.house_rules import first_share
 from referee.notes.line_read import HowRead, LineRead
 from referee.notes.notation import Notation
 from referee.notes.open_questions import OpenQuestion, open_questions
-from referee.notes.page import MOST_LINES, harmless
+from referee.notes.page import harmless
 from referee.notes.phrases import used
 from referee.notes.reader import NotesReader
 from referee.notes.text import NotesText
 from referee.notes.withheld import adds_up, explain, is_strange, withhold
-
-__all__ = ["MOST_LINES", "LogRow", "OpenQuestion", "Transcript", "transcribe"]
 
 
 class LogRow(NamedTuple):

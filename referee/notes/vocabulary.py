@@ -164,6 +164,10 @@ class NoteWord(NamedTuple):
     def fills(self) -> bool:
         return FILLER in self.kinds
 
+    @property
+    def only_fills(self) -> bool:
+        return self.fills and not self.kinds - {FILLER, "SIGN", "TIME"}
+
     def at(self, line: int) -> Span:
         return Span(line, self.start + 1, max(1, self.end - self.start))
 
