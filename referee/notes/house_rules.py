@@ -15,7 +15,6 @@ class RulesNoted(NamedTuple):
     knobs: tuple[tuple[str, str], ...] = ()
     ante: NotedSum | None = None
     start: NotedSum | None = None
-    worked_out: bool = False
 
 
 def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
