@@ -167,14 +167,9 @@ def is_talk(kinds: AbstractSet[str], *, begun: bool) -> bool:
 
 
 def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
-    parts: list[tuple[NoteWord, ...]] = []
-    start = 0
-    for place, word in enumerate(words):
-        if "COMMA" in word.kinds:
-            parts.append(tuple(words[start:place]))
-            start = place + 1
-    parts.append(tuple(words[start:]))
-    return [part for part in parts if part]
+    commas = [place for place, word in enumerate(words) if "COMMA" in word.kinds]
+    bounds = pairwise([-1, *commas, len(words)])
+    return [tuple(words[start + 1 : end]) for start, end in bounds if end > start + 1]
 
 
 def without_label(words: tuple[NoteWord, ...]) -> tuple[NoteWord, ...]:

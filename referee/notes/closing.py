@@ -111,7 +111,7 @@ def _closing(
     amounts = [one.amount for one in way]
     cents = any(amount.cents for amount in amounts)
     if cents:  # beside `nine dollars` a bare twenty-one is in dollars
-        amounts = [_in_cents(amount) for amount in amounts]
+        amounts = [one if one.cents else NotedSum(100 * one.value, cents=True) for one in amounts]
     total = sum((amount.value for amount in amounts), Fraction(0))
     rests = {one.value for one in left if one.cents == cents or not one.value}
     if any(one.signed for one in way):
@@ -126,10 +126,6 @@ def _closing(
     brought, fact = start
     brings = {fact.line: fact} if fact else {}
     return Closing(facts_of_figures("counted", way) | brings, brought - total)
-
-
-def _in_cents(amount: NotedSum) -> NotedSum:
-    return amount if amount.cents else NotedSum(100 * amount.value, cents=True)
 
 
 def _start(

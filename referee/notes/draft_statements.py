@@ -77,9 +77,7 @@ def log_said(lines: Iterable[str]) -> LogSaid:
     hands, unread, languages = list[HandSaid](), list[int](), set[str]()
     unit: evening_events.UnitStated | None = None
     for passage in read(kept):
-        opened = next(
-            (event for event in passage.events if isinstance(event, events.HandStarted)), None
-        )
+        opened = events.first_of(passage.events, events.HandStarted)
         for event in passage.events:
             unit = event if isinstance(event, evening_events.UnitStated) else unit
             if isinstance(event, events.LineUnread) and not event.left_open:
@@ -131,8 +129,6 @@ def statements_of(event: events.Event) -> Iterator[Statement]:  # noqa: C901, PL
         case evening_events.ChipsCounted():
             kind = "gain" if event.since_start else "stack"
             yield from (_amount(line, kind, one) for one in event.amounts)
-        case events.HandMisdealt():
-            yield Statement(line, "misdeal", "", 1)
         case evening_events.DateStated():
             for number in re.findall(r"\d{4}|\d{1,2}$", event.text):
                 yield Statement(line, "date", number, int(number), number=int(number))

@@ -79,16 +79,8 @@ class NotedHand:
     @property
     def has_play(self) -> bool:
         """Tell whether anything is known of the play."""
-        return bool(
-            self.tricks
-            or self.winner
-            or self.carried
-            or self.rows
-            or self.stayed
-            or self.bourre
-            or self.waiting
-            or self.everybody
-        )
+        play = self.tricks, self.rows, self.stayed, self.everybody, self.waiting
+        return any((*play, self.winner, self.carried, self.bourre))
 
     @property
     def counted(self) -> bool:
@@ -104,9 +96,8 @@ class NotedHand:
     @property
     def over(self) -> bool:
         """Tell whether the outcome is known."""
-        return bool(
-            self.winner or self.carried or (self.tricks and sum(self.tricks.values()) >= self.size)
-        )
+        taken = sum(self.tricks.values())
+        return self.winner is not None or self.carried or taken >= max(1, self.size)
 
     @property
     def is_numbered(self) -> bool:

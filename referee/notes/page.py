@@ -197,7 +197,7 @@ def _sentences(text: str, start: int, end: int) -> Iterator[NotePiece]:
 def without_repeats(page: Sequence[NoteLine]) -> tuple[NoteLine, ...]:
     """Mark the lines of a numbered hand that stood above word for word as repeats."""
     found: dict[int, int] = {}
-    begun: dict[str, list[NoteLine]] = {}
+    begun: dict[str, Sequence[NoteLine]] = {}
     above = {two.number: one for one, two in pairwise(page)}
     for lines in _numbered(page):
         before = begun.setdefault(_words(lines[0]), lines)
@@ -215,18 +215,11 @@ def without_repeats(page: Sequence[NoteLine]) -> tuple[NoteLine, ...]:
     return tuple(line._replace(repeats=found.get(line.number, 0)) for line in page)
 
 
-def _numbered(page: Sequence[NoteLine]) -> Iterator[list[NoteLine]]:
+def _numbered(page: Sequence[NoteLine]) -> Iterator[Sequence[NoteLine]]:
     """Yield the lines from each number of a hand on."""
-    lines: list[NoteLine] = []
-    for line in page:
-        if _is_numbered(line):
-            if lines:
-                yield lines
-            lines = []
-        if lines or _is_numbered(line):
-            lines.append(line)
-    if lines:
-        yield lines
+    starts = [place for place, line in enumerate(page) if _is_numbered(line)]
+    for start, end in pairwise([*starts, len(page)]):
+        yield page[start:end]
 
 
 def _is_numbered(line: NoteLine) -> bool:

@@ -155,12 +155,8 @@ def _odd(text: str) -> frozenset[str]:
     return of_kind("WORD") if text.isalnum() or text in "#@%<>" else of_kind("SIGN", FILLER)
 
 
-def _first_number(text: str) -> int:
-    return int(re.findall(r"\d+", text)[0])
-
-
-def _split_numbers(text: str) -> str:
-    return "-".join(re.findall(r"\d+", text))
+def _numbers(text: str) -> list[str]:
+    return re.findall(r"\d+", text)
 
 
 def card_letters(text: str) -> str:
@@ -186,11 +182,11 @@ _Value = Callable[[str], Fraction | int | str]
 _TOKENS: Mapping[str, tuple[tuple[str, ...], _Value | None]] = MappingProxyType(
     {
         "card": (("CARD",), card_letters),
-        "split": (("SPLIT",), _split_numbers),
+        "split": (("SPLIT",), lambda text: "-".join(_numbers(text))),
         "money": (("MONEY",), cents),
         "number": (("NUM",), int),
         "stuck": (("NUM",), int),
-        "ordinal": (("ORD",), _first_number),
+        "ordinal": (("ORD",), lambda text: int(_numbers(text)[0])),
         "tally": (("NUM", "TALLY"), lambda text: text.count("|")),
         "word": (("WORD",), None),
         "elided": (("WORD",), None),
