@@ -185,6 +185,8 @@ class NotedEvening:
         seats = (*self.seats[first:], *self.seats[:first])
         if not self.cast.seated and [player for player in seats if player in deals] != deals:
             self.seats = [*dict.fromkeys([*deals, *seats])]
+            for hand in self.hands:
+                hand.table = tuple(player for player in self.seats if player in hand.table)
 
     def table(self) -> tuple[Player, ...]:
         seats = [player for player in self.seats if player not in self.cast.late]

@@ -32,6 +32,7 @@ from referee.recording.recording import Recording
 from referee.recording.short_hand import TricksTaken
 
 _A_LINE = re.compile(r"[a-z-]+(?=\s)|misdeal$|\d+(?=\s+\S+\s*:)", re.IGNORECASE)
+_DEALS = re.compile(r"(?:deals|dealt|donne|distribue|brasse)\b[ ,.]*(?:up +)?", re.IGNORECASE)
 _OF_A_STEP = (CardPlayed, HandAgreed, HandStarted, RemarkWritten, TrickPlayed)
 """Written only by their own step: no stray word begins a hand or plays a card."""
 _OF_ITS_PLAY = (AntesPosted, IntentsDeclared, TricksCounted)
@@ -104,6 +105,7 @@ def _seats(recording: Recording, typed: str) -> Recording:
 def _hand(recording: Recording, typed: str) -> Recording:
     """Only a `hand` entry begins one, since antes follow at once."""
     dealer, said = recording.who_first(typed.removeprefix("hand").strip())
+    said = _DEALS.sub("", said) if dealer else said
     if not (typed or recording.expected.player) or (not typed and recording.expected.may_turn_up):
         raise WaitingError(_hand_advice(recording))
     if recording.short_hand_of(dealer).is_one(said):

@@ -178,3 +178,16 @@ def test_undo_and_redo_to_any_depth_also_after_opening_again(recorder, tmp_path)
             again.redo()
             assert log(tmp_path) == text
         assert not again.can_redo
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("Ann deals", "hand 1, dealer Ann"),
+        ("ann deals, ten of spades", "hand 1, dealer Ann, up Ts"),
+        ("Ann donne Ts", "hand 1, dealer Ann, up Ts"),
+    ],
+)
+def test_who_deals_is_said_in_words(recorder, tmp_path, typed, line):
+    recorder.enter(typed)
+    assert f"\n{line}\n" in log(tmp_path)

@@ -356,3 +356,14 @@ def test_a_table_may_have_two_columns_a_player_for_tricks_and_for_chips():
     assert "tricks Vance 2, Petrie 3" in said
     assert "chips Vance 99, Olga 99, Petrie 102" in said
     assert "paid Vance 3" in said
+
+
+def test_who_stayed_is_told_in_the_order_of_the_seats_that_the_deals_show():
+    told = (
+        "Ann, Ben, Dee and Eve. 20 each, ante a chip.\nDee dealt first. Ann 3 tricks, Ben 2. Ann got 4.\n"
+        "Ann dealt. Ben 3, Eve 1, Dee 1. Ben 4.\nBen dealt: Eve 2 Dee 3. Dee 4\nEve dealt. Ann 4 Ben 1. Ann 4.\n"
+    )
+    said = lines_of_log(told)
+    assert "seats Dee Ann Ben Eve" in said
+    assert "in Ben, Eve, Dee" in said
+    assert "in Eve, Dee" in said
