@@ -9,6 +9,7 @@ from referee.audits.passage import HouseRuleAsked, Passage
 from referee.books import MARGIN
 from referee.findings import Certainty, Finding
 from referee.laws import law_of
+from referee.messages import say
 from referee.money import AMOUNTS, NUMBER_FITTED, UNWRITTEN, UNWRITTEN_RULES, Wrong, instead_of
 from referee.replay import EveningSoFar
 from referee.rulesets import KnobSetting, RulesetError
@@ -283,6 +284,9 @@ def _less_sure(passage: Passage, judgement: Judgement, setting: KnobSetting) -> 
 def _possible(finding: Finding, setting: KnobSetting) -> Finding:
     if finding.problem.certainty is not Certainty.CERTAIN or not finding.counts:
         return finding
-    advice = f"Perhaps the table plays `{' '.join(setting)}`: if so, write it after the ruleset and a comma."
+    advice = say(
+        "Perhaps the table plays `{setting}`: if so, write it after the ruleset and a comma.",
+        setting=" ".join(setting),
+    )
     problem = finding.problem._replace(certainty=Certainty.POSSIBLE, advice=advice)
     return finding._replace(problem=problem)

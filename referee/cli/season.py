@@ -47,7 +47,7 @@ def perform(asked: Season) -> int:
     with patience(found.size) as advance:
         for log, made in for_each(partial(_choices, asked), found.logs, asked.jobs):
             if isinstance(made, game.RefusedError):
-                complaints.append(str(made))
+                complaints.append(made.message)
             else:
                 choices += made
                 read += 1

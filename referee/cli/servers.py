@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import assistant, editors, files, game, rulesets, web, wording
+from referee import assistant, editors, files, game, messages, rulesets, web, wording
 from referee.cli.language import SPOKEN
 from referee.cli.logs import house_of
 from referee.cli.options import Argument, Option, Rules, Settings
@@ -16,7 +16,7 @@ from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo, needs
 from referee.messages import ENGLISH, Translation, words_in
 
-_PLAIN = (
+_PLAIN = messages.say(
     "The page of --page is not offered to phones: they keep a page for use without a server only "
     "from an address that begins with https. --certificate FILE makes it one."
 )
@@ -60,16 +60,19 @@ def _serve_evenings(wanted: Serve) -> int:
     server = _server(wanted, _folder(wanted.folder))
     style = screen()
     if server.trouble:
-        complain(f"{server.trouble} The addresses work until this ends.")
+        complain("{trouble} The addresses work until this ends.", trouble=server.trouble)
     if wanted.page and not _keeps(wanted):
         complain(_PLAIN)
     for words, url in _addresses(wanted, server):
         say(f"{wording.paragraph(words, style=style)}\n  {url}\n\n")
     if wanted.lan and sys.stdout.isatty() and style.encoding.lower().startswith("utf"):
-        codes = {"to watch": server.watch_url, "to record": server.record_url}
-        named = {name: url for name, url in codes.items() if url}
+        codes = {
+            messages.say("to watch"): server.watch_url,
+            messages.say("to record"): server.record_url,
+        }
+        named = {style.words.word(name): url for name, url in codes.items() if url}
         say(f"{web.qr_codes(named, colour=style.colour, room=style.width)}\n", painted=True)
-    say(f"{wording.paragraph('Ctrl-C ends it.', style=style)}\n")
+    say(f"{wording.paragraph(messages.say('Ctrl-C ends it.'), style=style)}\n")
     flush()
     server.run()
     return 0
@@ -78,21 +81,30 @@ def _serve_evenings(wanted: Serve) -> int:
 def _addresses(wanted: Serve, server: web.WebServer) -> Iterator[tuple[str, str]]:
     if wanted.lan:
         yield (
-            f"Anyone with this address can watch the evenings in {wanted.folder}:",
+            messages.say(
+                "Anyone with this address can watch the evenings in {folder}:", folder=wanted.folder
+            ),
             server.watch_url,
         )
         if server.record_url:
-            yield "Anyone with this one can also record:", server.record_url
+            yield messages.say("Anyone with this one can also record:"), server.record_url
     else:
-        may = "look at and record" if wanted.record else "look at"
         yield (
-            f"You can {may} the evenings in {wanted.folder} on this machine; with --lan on phones, too:",
+            messages.say(
+                "You can look at and record the evenings in {folder} on this machine; with --lan on phones, too:"
+                if wanted.record
+                else "You can look at the evenings in {folder} on this machine; with --lan on phones, too:",
+                folder=wanted.folder,
+            ),
             server.watch_url,
         )
     if wanted.page and _keeps(wanted):
-        who = "Phones that have" if wanted.lan else "A browser of this machine that has"
         yield (
-            f"{who} opened this one once can do without the server, each with its own evenings:",
+            messages.say(
+                "Phones that have opened this one once can do without the server, each with its own evenings:"
+                if wanted.lan
+                else "A browser of this machine that has opened this one once can do without the server, with its own evenings:"
+            ),
             f"{server.watch_url}alone/",
         )
 

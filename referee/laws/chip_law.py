@@ -59,7 +59,7 @@ def chip_law(
                 cost, sure = Cost(found.chips, remedy), Certainty.CERTAIN
                 if found.perhaps:
                     sure = Certainty.POSSIBLE
-                    advice = f"Perhaps {found.perhaps}."
+                    advice = say("Perhaps {why}.", why=found.perhaps)
                 problem = Problem(message, found.at, found.player, advice=advice, cost=cost)
                 yield problem._replace(certainty=sure)
 

@@ -65,7 +65,7 @@ class NewLog(NamedTuple):
         try:
             version = words[1] if len(words) > 1 else str(self._load(words[0], None).version)
         except RulesetError as error:
-            raise EntryError(f"{error}.") from None
+            raise EntryError(Series((error.message, ""), ".")) from None
         return f"{words[0]} {version}{comma}{knobs}"
 
     def _load(self, name: str, version: int | None) -> Ruleset:

@@ -107,13 +107,13 @@ def _chosen(
     try:
         ruleset = wanted.load(event.name, event.version)
     except RulesetError as error:
-        return before.lost(), [RulesRefused(str(error), event.at, ruleset=True)]
+        return before.lost(), [RulesRefused(error.message, event.at, ruleset=True)]
     knobs, twice = _each_once(event.knobs)
     logged = [(setting.knob, setting.value, f"line {setting.at.line}") for setting in knobs]
     settings = [(knob, value, "--set") for knob, value in wanted.knobs]
     ruleset, errors = override_where_possible(ruleset, logged + settings)
     places = [setting.at for setting in knobs] + [event.at] * len(settings)
-    refused = [RulesRefused(str(error), places[index]) for index, error in errors.items()]
+    refused = [RulesRefused(error.message, places[index]) for index, error in errors.items()]
     turned = {
         knob: value
         for index, (knob, value, _) in enumerate(logged + settings)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.game import RefusedError
+from referee.messages import EMPTY, say
 
 _KEPT = 1.0
 """Seconds until the folder is searched again."""
@@ -139,7 +140,7 @@ class Secrets(NamedTuple):
     watch: str = ""
     record: str = ""
     """Empty: nobody may record from elsewhere."""
-    trouble: str = ""
+    trouble: str = EMPTY
     """Why they could not be stored."""
 
 
@@ -154,11 +155,15 @@ def secrets_of(folder: Path, *, anew: bool = False) -> Secrets:
         return known
     made = Secrets(secrets.token_urlsafe(16), secrets.token_urlsafe(16))
     if place is None:
-        return made._replace(trouble="A folder without a name has no file beside it.")
+        return made._replace(trouble=say("A folder without a name has no file beside it."))
     try:
         _keep(place, made)
     except OSError as error:
-        return made._replace(trouble=f"{place} cannot be written: {error.strerror}.")
+        return made._replace(
+            trouble=say(
+                "{place} cannot be written: {why}.", place=str(place), why=error.strerror or ""
+            )
+        )
     return made
 
 

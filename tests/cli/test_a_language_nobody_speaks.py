@@ -175,3 +175,28 @@ def test_how_a_line_could_not_be_read_is_a_message(foreign, mistake):
         line for line in lines if line.startswith("  log.bourre:") or mistake.example[:40] in line
     ]
     assert [line for line in lines if line not in quoted] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "buy Ann",
+        "Ann all in",
+        "limit 40",
+        "in Cal, Ann Ben out",
+        "rules boo-ray 1, limits 40",
+        "rules nowhere 1",
+    ],
+)
+def test_so_is_what_to_write_in_its_place(foreign, line):
+    above = "bourre-log 1\nseats Ann Ben Cal Dee\nchips 40 each\nhand 1, dealer Dee, up Ts\n"
+    Path("log.bourre").write_text(f"{above}{line}\n")
+    lines = foreign("check", "log.bourre")
+    assert [said for said in lines if line not in said] == []
+
+
+def test_so_is_how_notes_were_read(foreign):
+    Path("notes.txt").write_text(
+        "Ann Ben Cal Dee, 40 chips each, ante 1\n1. Dee deals. Ann 3 Ben 2. Ann takes 4\n"
+    )
+    assert [said for said in foreign("settle", "notes.txt") if "Ann" not in said] == []

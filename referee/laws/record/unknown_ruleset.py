@@ -1,6 +1,7 @@
 from referee.events import RulesRefused
 from referee.findings import Problem
 from referee.laws.law import Problems, law
+from referee.messages import say
 from referee.replay import Table
 from referee.rulesets import NOBODY_IS_JUDGED, Ruleset
 
@@ -19,6 +20,8 @@ def unknown_ruleset(event: RulesRefused, table: Table, ruleset: Ruleset) -> Prob
     understood is ignored, so the table may have played by other rules. When the ruleset itself is
     unknown, nobody is judged.
     """
-    judged = f"The hands were judged by {ruleset.name} {ruleset.version} without it."
+    judged = say(
+        "The hands were judged by {rules} without it.", rules=f"{ruleset.name} {ruleset.version}"
+    )
     advice = NOBODY_IS_JUDGED if event.ruleset else judged
     yield Problem(event.message, event.at, advice=advice)
