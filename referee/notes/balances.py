@@ -47,7 +47,7 @@ def commonest_loss(rows: Sequence[Numbers | None]) -> Fraction | None:
 
 
 def before_all(rows: Sequence[Numbers | None], told: Sequence[Fraction]) -> Numbers:
-    """Return the stacks before the first row: one that was told, otherwise an ante more than most have in it."""
+    """Return the stacks before the first row: as told, otherwise an ante more than most have there."""
     first = next(filter(None, rows), {})
     step = commonest_loss(differences(rows, first)) or NO
     usual = Counter(first.values()).most_common(1)

@@ -111,7 +111,7 @@ def stands_apart(text: NotesText, line: NoteLine, found: Cut, apart: Sequence[No
 def as_lists(
     text: NotesText, parts: Sequence[tuple[NoteWord, ...]], size: int
 ) -> Iterator[tuple[NoteWord, ...]]:
-    """Yield the parts of a clause, those that together come to the tricks of a hand as one."""
+    """Yield the parts of a clause, joining those that come to the tricks of a hand."""
     start = 0
     while start < len(parts):
         ends = (
@@ -181,7 +181,7 @@ def without_label(words: tuple[NoteWord, ...]) -> tuple[NoteWord, ...]:
 
 
 def without_head(words: Sequence[NoteWord], players: int) -> Sequence[NoteWord]:
-    """Drop what stands before a list of names, if it says no more than their number: `4 at the table`."""
+    """Drop what precedes a list of names, if it only says how many: `4 at the table`."""
     start = next((n for n, word in enumerate(words) if "NAME" in word.kinds), 0)
     head = words[:start]
     values = [word.value for word in head if word.kinds & VALUES]

@@ -1,7 +1,6 @@
 """The figures with which notes end: one for every player, borne out by their sum.
 
-Whatever the words mean, figures that come to the chips brought are stacks, and figures that cancel out
-are winnings.
+Figures that come to the chips brought are stacks, figures that cancel out winnings.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -46,7 +45,7 @@ class Closing(NamedTuple):
         return any(fact.kind == "start" for fact in self.facts.values())
 
     def unused(self, text: NotesText, line: NoteLine, fact: Fact) -> Iterator[str]:
-        """Yield clauses of a last line with numbers that are no figure and did not stay in the pot."""
+        """Yield clauses with numbers that are no figure and did not stay in the pot."""
         figures = {word.start for word in fact.words}
         for piece in line.pieces() if fact.kind != "start" else ():
             words = text.clause(line, piece, ())[0]
@@ -93,7 +92,7 @@ def _of_hand(sentence: Sequence[StoryWord]) -> bool:
 
 
 def _left(story: StoryEvening) -> Iterator[NotedSum]:
-    """Yield what may have stayed in the pot: the sums of lines around the closing that speak of one, or name nobody."""
+    """Yield sums around the closing that may have stayed in the pot: their lines speak of one, or name nobody."""
     page = story.text.page[:MOST_LINES]
     first = next(n for n, line in enumerate(page) if line.number == story.figures[0].word.line)
     for line in page[max(0, first - _NEAR) :]:

@@ -57,7 +57,7 @@ def is_small_number(fact: Fact, hand: NotedHand) -> bool:
 
 
 def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
-    """Tell whether numbers beside names may be draws: not behind the tricks, and only with a turned card or rows."""
+    """Tell whether numbers beside names may be draws: before the tricks, beside a turned card or rows."""
     if len(fact.pairs) > 1:
         return not hand.drawn and bool(hand.up or hand.rows)
     tricks = hand.sources.get("tricks")
@@ -66,7 +66,7 @@ def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
 
 
 def may_be_paid(fact: Fact, hand: NotedHand) -> bool:
-    """Tell whether numbers beside names are what it costs to be bourré: the pot, or less for all alike."""
+    """Tell whether numbers beside names are the cost of a bourré: the pot, or less for all."""
     numbers = {number or 0 for _, number in fact.pairs}
     pot = hand.pot.value if hand.over and hand.pot is not None else 0
     alike = len(numbers) == 1 and hand.size < max(numbers) <= pot

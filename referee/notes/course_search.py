@@ -37,7 +37,7 @@ class EveningCourse(NamedTuple):
 
     @property
     def outcomes(self) -> Iterator[tuple[object, ...]]:
-        """What moved the chips of each hand."""
+        """The moves of the chips in each hand."""
         return ((hand.winner, hand.pot, *hand.paid.items()) for hand in self.hands)
 
 
@@ -130,7 +130,7 @@ class CourseSearch(StoryEvening):
     def _due(
         self, course: EveningCourse, number: int, story: StoryHand, house: TableStakes
     ) -> tuple[int, int] | None:
-        """Return the next pot, and the charge for no trick: as everybody antes, the same whoever takes the tricks."""
+        """Return the next pot, and the charge for no trick, whoever takes the tricks."""
         if not story.by_result:
             return None
         reckoned = self._after(course, self._hand(number, story, story.by_result[0][0]), house)

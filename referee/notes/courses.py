@@ -1,7 +1,6 @@
 """The course of an evening in free words, if one alone agrees with all its numbers.
 
-The outcomes that the words of each hand allow (`story_hands`) are played through. A course counts if it
-alone comes to the pots and the stacks told (decision 0315).
+The outcomes that the words allow (`story_hands`) are played through (decision 0315).
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,7 +39,7 @@ class CourseFound(NamedTuple):
 
 
 def course_of(text: NotesText, header: Sequence[Event]) -> CourseFound | None:
-    """Return the course, if the text leaves one alone. `header`: the lines above the hands that were read."""
+    """Return the course, if the text leaves one alone. `header`: the lines above the hands."""
     found = (_Search(text, table, me, header).best() for table, me in tables_of(text))
     return next((one for one in found if one), None)
 
@@ -79,7 +78,7 @@ class _Search(CourseSearch):
         return self._found(best, evening, worth) if alone else None
 
     def _ending(self, course: EveningCourse, worth: ChipWorth) -> _Ending | None:
-        """Return the figures that are the stacks, or the winnings, of all players at the end; None if one differs."""
+        """Return the figures that are all players' stacks or winnings at the end; None if one differs."""
         starts = {chips_of(word, worth): word for word in reversed(self.plan.before)}
         brought = course.stand.evening.books.best.brought
         for start in sorted({0, *filter(None, starts)}, reverse=True):

@@ -60,7 +60,7 @@ class Decided:
 
 
 def decide(evening: NotedEvening, worths: Sequence[ChipWorth]) -> Decided:
-    """Read an evening as rules and chips support best; of equals with the plainest rules, and the first worth.
+    """Read an evening as rules and chips support best; of equals with the plainest rules.
 
     Of the ways begun, the cheapest so far goes on with its next hand.
     """
@@ -213,7 +213,7 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
 
 
 def _counts_all(hand: NotedHand) -> bool:
-    """Tell whether a number for each stayer makes up all tricks: nothing else comes out so by chance."""
+    """Tell whether the stayers' numbers make up all tricks, which is no chance."""
     stay = hand.stayers()
     return set(stay or ()) == {*hand.tricks} and hand.counted
 

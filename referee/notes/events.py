@@ -39,9 +39,9 @@ class ChipWorth(NamedTuple):
 
 
 def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
-    """Return the possible values of a chip, the likeliest first; every sum is a whole number of chips.
+    """Return the possible values of a chip, the likeliest first; sums are whole numbers of chips.
 
-    A number without a coin may be in the coin that the text says or names, in dollars (first beside `2.50`) or cents.
+    A bare number may be in a coin that the text names, in dollars (first beside `2.50`) or cents.
     """
     named = text.amounts_in
     sums = [*told, *(NotedSum(Fraction(coin), cents=True) for coin in named)]

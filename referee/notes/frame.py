@@ -1,7 +1,4 @@
-"""The frame of a text: what stands in front of its lines and is no part of what they say.
-
-It is replaced by blanks, so that every word stays in its column.
-"""
+"""The frame of a text: what stands in front of its lines, replaced by blanks."""
 
 import re
 from collections import defaultdict

@@ -24,7 +24,7 @@ def take(hand: NotedHand, fact: Fact) -> bool:
 
 
 def without_the_out(hand: NotedHand, fact: Fact) -> Fact | None:
-    """Return the rest of a list, without the players whom it calls out; None if it contradicts the hand."""
+    """Return a list without the players whom it calls out; None if that contradicts the hand."""
     gone = tuple(player for player, number in fact.pairs if number == OUT)
     if gone and not take(hand, fact._replace(kind="out", players=gone, pairs=())):
         return None

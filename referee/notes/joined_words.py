@@ -61,7 +61,7 @@ def _times(sign: NoteWord, number: NoteWord) -> bool:
 
 
 def _worked_sum(words: list[NoteWord]) -> int:
-    """Count the words of a sum with its right result: `$1.50 b/f + $3 = $4.50`, `6 x $0.25 = $1.50`."""
+    """Count the words of a sum with its right result: `6 x $0.25 = $1.50`."""
     if not words[0].kinds & {"NUM", "MONEY"} or "EQUAL" not in kinds_in(words):
         return 0
     total, times = Fraction(words[0].value or 0), False

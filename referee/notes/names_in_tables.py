@@ -68,7 +68,7 @@ def dealers_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
 
 
 def names_in_rows(page: Sequence[NoteLine]) -> Listed | None:
-    """Return those with a row of numbers or marks below the numbers of the hands, or a number in each row."""
+    """Return those with a row of numbers or marks, or a number in each row."""
     headings = Headings(("en", "fr", "es"), {})
     for place, line in enumerate(page):
         heads = heads_of(line)

@@ -105,7 +105,7 @@ def _turned(line: NoteLine, heads: Sequence[Cell], rows: Placed, headings: Headi
 
 
 def by_hand(table: NotedTable) -> NotedTable:
-    """Return a table with a row for each player of each hand as one with a row a hand."""
+    """Turn a row for each player of each hand into a row a hand."""
     place = {one.meaning: n for n, one in reversed([*enumerate(table.columns)])}
     if "player" not in place or not place.keys() & {"hand", "tricks", *_NAMING}:
         return table
@@ -169,7 +169,7 @@ class _Turned:
         return Cell(", ".join(dict.fromkeys(filter(None, said))), 0)
 
     def _of_hand(self, meaning: str, player: str, row: Row) -> str:
-        """Return what a row says of its player in one column, as a row of the hand would."""
+        """Return what a row says of its player, as a row of the hand would."""
         cell = self._text(row, meaning)
         if not cell or meaning in ("hand", "pot") or fold(cell) in map(fold, self._players):
             return cell

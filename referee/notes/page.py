@@ -1,4 +1,4 @@
-"""Layout of notes: lines, speakers, clauses and asides; lines that stand twice, as in a text pasted again."""
+"""Layout of notes: lines, speakers, clauses and asides; lines that stand twice."""
 
 import re
 from collections import defaultdict

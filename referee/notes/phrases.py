@@ -1,6 +1,6 @@
 """Division of a clause into phrases, and words left over.
 
-The patterns of `phrases.toml` become regular expressions over letters, one letter for each set of kinds.
+Patterns become regular expressions over letters, one for each set of kinds.
 """
 
 import re

@@ -165,7 +165,7 @@ class NotesReader:
             self._piece(replace(read, line=beside), piece, ())
 
     def _remark(self, read: LineRead, cell: Cell) -> None:
-        """Read a remark; beside a hand that bears itself out, words without a number need not tell more."""
+        """Read a remark; beside a hand that bears itself out, words alone need not tell more."""
         hand, before = self.evening.hand, len(read.left_over)
         open_ = hand is not None and hand.open
         self._cell(read, cell)

@@ -56,7 +56,7 @@ class StoryEvening:
     """The words of an evening, for the players of one table."""
 
     most_due = 0
-    """The highest pot or charge of the courses that were tried with the same ante."""
+    """The highest pot or charge that was tried with the same ante."""
 
     def __init__(
         self,
@@ -134,7 +134,7 @@ class StoryEvening:
 
     @cached_property
     def figures_below(self) -> list[NotedFigure]:
-        """The figures from there on, first those beside which no other player stands."""
+        """The figures from there on, the nearest first."""
         return sorted(figures_in(self._hand_of(self.plan.after)), key=lambda one: not one.near)
 
     def is_unused(self, word: StoryWord, given: set[Fact]) -> bool:
@@ -143,7 +143,7 @@ class StoryEvening:
         return is_value(word) and not counts and all(word.typed not in one.words for one in given)
 
     def _worths(self) -> list[ChipWorth]:
-        """Return worths that make other chips of the sums: first no coin, where the hands and the end name none."""
+        """Return worths that make different chips: first no coin, where hands and end name none."""
         below = [sum_of(word.typed) for word in (*self.plan.words, *self.plan.after)]
         bare = not any(one.cents for one in below if one)
         sums = [found for word in self.words if (found := sum_of(word.typed))]

@@ -182,7 +182,7 @@ class StoryHand(StoryClaims):
         return PossibleResult(tricks, cost + self.against(tricks), tuple(left))
 
     def _taken_by(self, tricks: Mapping[Player, int]) -> tuple[set[Player], list[int], int]:
-        """Return the takers whom numbers name, the places of numbers that name none, and how many stand nearer to others."""
+        """Return the takers whom numbers name, the places of other numbers, and how many stand nearer to others."""
         takers: set[Player] = set()
         left: list[int] = []
         far = 0

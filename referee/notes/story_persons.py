@@ -115,7 +115,7 @@ class PersonsBeside:
         return False
 
     def way(self, place: int) -> int:
-        """Return -1 for a number of chips somebody is down, 1 for one they are up, else 0."""
+        """Return -1 for chips that somebody is down, 1 for up, else 0."""
         sentence = self.words[place].sentence
         near = [
             *takewhile(lambda one: not (one.does(NUMBERS) or one.who), self.words[:place][::-1])

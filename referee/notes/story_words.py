@@ -47,7 +47,7 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
 
 
 def _sentences(text: NotesText, line: NoteLine) -> Iterator[list[NoteWord]]:
-    """Yield the words of each sentence and aside; a lone number in brackets, `Ann (3)`, within its sentence."""
+    """Yield the words of each sentence and aside; of `Ann (3)` together."""
     both = [
         (piece, text.lexicon.words(line.read_from(piece), piece.start, piece.end))
         for piece in line.pieces()

@@ -213,7 +213,7 @@ class TableReader(TableCells):
         return ("tricks",) if {"brought", "left", "net"} & {*meanings_of(head)} else ()
 
     def _final(self, read: Iterable[RowRead]) -> Sequence[Fact]:
-        """Return the running sums of the last row; or sums of gains that are not all explained, nor summed up."""
+        """Return the running sums of the last row, or the sums of unexplained gains."""
         last, facts = self.rows[-1], [fact for row in read for fact in row.facts]
         if any(fact.kind in ("scored", "counted") for fact in facts if fact.line >= last.line):
             return ()

@@ -36,7 +36,7 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
 
 
 def _counting(line: NoteLine, head: Sequence[Column]) -> NotedTable | None:
-    """Return a row with a number for every player, and perhaps their sum, in which no hand is told."""
+    """Return a row with only a number for every player, and perhaps their sum."""
     cells = cells_of(line.text) if head and sign_of(line.text) else []
     numbers = [cell for cell in cells if value(cell.text) is not None]
     told = sum(bool(re.search(r"\d", cell.text)) for cell in cells)

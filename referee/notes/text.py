@@ -95,7 +95,7 @@ class NotesText:
         """Lines of one player and a number, that count everybody together."""
 
     def _seat_by(self, table: NotedTable) -> None:
-        """Seat the players as the first table with all of them has them, if no line above lists them."""
+        """Seat the players as the first table with all of them, if no line above lists them."""
         order = tuple(Player(column.player) for column in table.columns if column.player)
         if {*order} == {*self.cast.players} and not 0 < self.cast.line <= table.line:
             self.cast = self.cast._replace(players=order, line=table.line)

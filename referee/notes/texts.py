@@ -1,4 +1,4 @@
-"""Texts opened as logs: read as they are or, if they are notes, as an evening.
+"""Texts opened as logs: read so or, if they are notes, as an evening.
 
 Decision 0314 tells them apart. For a log in the notation only this module is loaded.
 """

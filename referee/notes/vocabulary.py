@@ -60,7 +60,7 @@ def fold(text: str) -> str:
 
 
 def meant_by(word: str, words: Collection[str]) -> set[str]:
-    """Return those of the words that a word is, but for a letter exchanged with the next, or doubled: `hnad`, `caries`."""
+    """Return the words meant but for two letters exchanged, or one doubled: `hnad`, `caries`."""
     swaps = (f"{word[:n]}{word[n + 1]}{word[n]}{word[n + 2 :]}" for n in range(len(word) - 1))
     single = _single(word)
     return {*words}.intersection(swaps) | {one for one in words if _single(one) == single}
