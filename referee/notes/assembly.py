@@ -3,19 +3,21 @@
 from fractions import Fraction
 
 from referee.game import Player
-from referee.notes.context import (
+from referee.notes.evening import Between, NotedEvening, NotedHand
+from referee.notes.facts import Fact, NotedSum, sums_of
+from referee.notes.hand_facts import (
     is_count,
     is_first,
     is_of_bourre,
     is_small_number,
     may_be_paid,
+    more_of_list,
     numbers_of_hand,
+    take,
     waits_for_dealer,
     was_pot,
+    without_the_out,
 )
-from referee.notes.evening import Between, NotedEvening, NotedHand
-from referee.notes.facts import Fact, NotedSum, sums_of
-from referee.notes.hand_facts import more_of_list, take, without_the_out
 from referee.notes.outcomes import takes_trick
 from referee.notes.persons import Persons
 from referee.notes.phrases import used

@@ -9,8 +9,13 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.cells import NotedTable
-from referee.notes.name_lists import NameLists, NamesListed
-from referee.notes.names_in_tables import dealers_in_turn, names_in_columns, names_in_rows
+from referee.notes.name_lists import (
+    NameLists,
+    NamesListed,
+    dealers_in_turn,
+    names_in_columns,
+    names_in_rows,
+)
 from referee.notes.page import NoteLine
 from referee.notes.spellings import initials, spellings
 from referee.notes.vocabulary import NoteWord, fold

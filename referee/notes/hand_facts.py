@@ -1,12 +1,83 @@
-"""Effect of each kind of fact on a hand."""
+"""Effect of each kind of fact on a hand, and what a hand lets a fact mean."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from types import MappingProxyType
 
+from referee.game import Player
 from referee.notes import declarations, outcomes
 from referee.notes.evening import NotedHand
 from referee.notes.facts import Fact
 from referee.notes.persons import OUT, agree
+from referee.notes.vocabulary import fold
+
+
+def is_first(fact: Fact) -> bool:
+    return any(
+        "FIRST" in word.kinds or fold(word.text).endswith(("first", "1st")) for word in fact.words
+    )
+
+
+def is_of_bourre(fact: Fact, hand: NotedHand) -> bool:
+    """Tell whether what stays is the bourré just paid, and no pot."""
+    paid, kinds = hand.sources.get("paid") or hand.sources.get("bourre"), fact.kinds
+    won = hand.winner is not None or any(one.kind == "pairs" for one in hand.waiting)
+    return (fact.follows(paid) or "NEXTTIME" in kinds) and won and not kinds & {"TIE", "NOBODY"}
+
+
+def is_count(fact: Fact, hand: NotedHand, table: Sequence[Player]) -> bool:
+    """Tell whether numbers of everybody are stacks: too many for tricks."""
+    numbers = fact.counts.values()
+    many = sum(numbers) > hand.size * (2 if hand.over else 4)
+    return set(fact.players) >= set(table) and len(numbers) == len(fact.pairs) and many
+
+
+def numbers_of_hand(fact: Fact) -> list[int]:
+    """Return the possible numbers of the hand, in a clause that opens one."""
+    counted = [word for word in fact.words if "LINENO" in word.kinds]
+    counted += [
+        two for one, two in pairwise(fact.words) if "HAND" in one.kinds and "NUM" in two.kinds
+    ]
+    return [word.value for word in counted if isinstance(word.value, int)]
+
+
+def waits_for_dealer(hand: NotedHand, fact: Fact) -> bool:
+    fresh = hand.dealer is None and (not hand.has_play or hand.opened.line == fact.line)
+    return fresh or (hand.misdealt and not hand.over)
+
+
+def was_pot(fact: Fact, hand: NotedHand) -> bool:
+    """Tell whether "it is 18" follows a pot without a sum."""
+    told = hand.sources.get("pot")
+    return hand.pot is None and told is not None and told.line == fact.line
+
+
+def is_small_number(fact: Fact, hand: NotedHand) -> bool:
+    """Tell whether a bare number, of no coin and no pot, may be one of cards or tricks."""
+    kinds = fact.kinds
+    bare = len(fact.numbers) == len(fact.sums) == 1 and not kinds & {"MONEY", "CHIPS", "POT", "IS"}
+    return bare and 0 < fact.numbers[0] <= hand.size
+
+
+def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
+    """Tell whether numbers beside names may be draws: before the tricks, beside a turned card or rows."""
+    if len(fact.pairs) > 1:
+        return not hand.drawn and bool(hand.up or hand.rows)
+    tricks = hand.sources.get("tricks")
+    later = tricks is not None and _place(tricks) < _place(fact)
+    return fact.pairs[0][0] not in hand.drawn and bool(hand.up or hand.rows) and not later
+
+
+def may_be_paid(fact: Fact, hand: NotedHand) -> bool:
+    """Tell whether numbers beside names are the cost of a bourré: the pot, or less for all."""
+    numbers = {number or 0 for _, number in fact.pairs}
+    pot = hand.pot.value if hand.over and hand.pot is not None else 0
+    alike = len(numbers) == 1 and hand.size < max(numbers) <= pot
+    return alike and (len(fact.pairs) > 1 or pot in numbers)
+
+
+def _place(fact: Fact) -> tuple[int, int]:
+    return fact.line, min((word.start for word in fact.words), default=0)
 
 
 def take(hand: NotedHand, fact: Fact) -> bool:
