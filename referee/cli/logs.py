@@ -151,7 +151,7 @@ def moment_numbers(written: str) -> list[int]:
 
 
 def logs_found(words: list[str]) -> files.LogsFound:
-    """Find logs, and name what a folder holds beside them that may be notes."""
+    """Name what may be notes beside the logs of a folder."""
     found = files.find_logs(words)
     if number := len(found.beside):
         shapes = dict.fromkeys(f"`{path.parent / f'*{path.suffix}'}`" for path in found.beside)

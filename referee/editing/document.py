@@ -34,7 +34,7 @@ from referee.recording import Progress, dues_of, lines_due
 from referee.rulesets import RulesWanted
 
 _STEPS = 10_000
-"""For one slip of the pen while somebody waits: a fifth of a check's."""
+"""For one slip of the pen: a fifth of a check's."""
 
 
 class Document(Progress):
@@ -244,7 +244,6 @@ def _remark(text: str) -> str:
 
 
 def _meant(found: tuple[Finding, ...], line: int, *, alone: bool) -> Iterator[Fix]:
-    """Yield the one slip that would do, or each of several."""
     for finding in found:
         slip = finding.slip
         if slip and finding.problem.at.line == line and alone is not bool(slip.others):

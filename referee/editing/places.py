@@ -154,7 +154,7 @@ def hovers_at(
 ) -> tuple[Hover, ...]:
     """Describe a place, counted from 1; its findings come first.
 
-    `reasons`: with the slip of the pen that would explain it and the other payments; may take a second.
+    `reasons`: with the slip of the pen that would explain it and the other payments.
     """
     place = document.passage_at(line)
     if place is None:

@@ -100,7 +100,7 @@ class LogsFound(NamedTuple):
     logs: tuple[LogFile, ...]
     complaints: tuple[str, ...]
     beside: tuple[Path, ...] = ()
-    """Perhaps notes, in the folders searched; read only where they are named."""
+    """Perhaps notes, in the folders searched."""
 
     @property
     def size(self) -> int:
@@ -108,7 +108,7 @@ class LogsFound(NamedTuple):
 
 
 def find_logs(words: list[str]) -> LogsFound:
-    """Find files, folders, patterns and `-`, each log once, in the order of the words.
+    """Find files, folders, patterns and `-`, each log once.
 
     A log reached in several ways, by links, gets the shortest of its names.
     """

@@ -115,7 +115,7 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
     lying, gone = winnings.side.lying(winnings.won), missing(winnings) or 0
     if lying > 0:
         yield say(
-            "{chips} lies in the pot, and nobody has won it{where}.",
+            "The pot still holds {chips}, and nobody has won it{where}.",
             chips=amount(lying),
             where=_evenings(winnings, House.POT, amount),
         )

@@ -115,7 +115,7 @@ class OpeningQuestion(NamedTuple):
     """Meaning of an empty answer, if it changes anything."""
 
     def answered(self, log: NewLog, said: str) -> NewLog:
-        """Take an answer, or the line that it would make. Raises `EntryError` for a bad one."""
+        """An answer may be the line it makes. Raises `EntryError`."""
         bare = re.sub(rf"^{self.field}\s+|\s+each$", "", said.strip(), flags=re.IGNORECASE)
         put: dict[str, Any] = {self.field: bare or self.usual}
         after = log._replace(**put) if put[self.field] else log

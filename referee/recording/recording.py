@@ -267,7 +267,7 @@ class Recording:
         return who if who in self.players else None
 
     def is_card(self, typed: str) -> bool:
-        """Return True for one card, even if a name begins like it or reads like it in other letters."""
+        """Return True for one card, even if a name begins like it."""
         found = self.session.plays.get(typed)
         return found is not None and not found[1] and typed not in self.players
 

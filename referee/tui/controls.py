@@ -121,8 +121,7 @@ class Answering(Protocol):
 class EntryLine(Input):
     """An entry line that may submit before Enter; pasted text waits for Enter.
 
-    Keys are not passed on through Textual's own queue, in which control keys overtake letters, and letters
-    an Enter.
+    Keys are not passed on through Textual's own queue, in which they overtake each other.
     """
 
     def __init__(self, answering: Answering, actions: Mapping[str, str]) -> None:

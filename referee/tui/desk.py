@@ -62,7 +62,7 @@ class RecorderDesk:
     def __init__(self, path: Path, defaults: NewLog, wanted: RulesWanted | None = None) -> None:
         """Open the log if it exists. Raises `RecordingError`, `RulesetError`.
 
-        `defaults`: the opening of a new log, where the user gives no other.
+        `defaults`: the opening of a new log.
         """
         self._path, self._wanted = path, wanted
         self.opening = OpeningQuestions(defaults)
@@ -95,8 +95,8 @@ class RecorderDesk:
     def complete(self, typed: str) -> int:
         """Count the leading characters that are an entry which needs no Enter.
 
-        The beginning of something longer waits for the next key: `sa` may become `say`, `4` the card `4h`, after
-        a hand `st` `stop`; `sa9` is a card and the next.
+        What may begin something longer waits for the next key: `sa` for `say`, `4` for `4h`, after a hand `st`
+        for `stop`.
         """
         if self.offer:
             return len(typed) if typed.lower() in ("y", "n") else 0
@@ -169,7 +169,7 @@ class RecorderDesk:
         )
 
     def _enter(self, recorder: Recorder, typed: str) -> None:
-        """The `ac` of `ace of hearts` was taken for a card before the rest was typed."""
+        """`ace of hearts` begins with a card, `ac`."""
         before, self._entered_last = self._entered_last, ""
         if before.lower() == "ac" and typed.lower().startswith("e "):
             recorder.undo()

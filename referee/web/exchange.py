@@ -31,7 +31,7 @@ from referee.web.recorder_site import for_recorders
 from referee.web.shelf import LARGEST, NoLogError, names_for
 
 LONGEST_LINK = 32_000
-"""Characters accepted by chat programs; a longer log is shared as a file."""
+"""Characters; a longer log is shared as a file."""
 _MOST_SHARED = 8
 """Held for preview, until kept or replaced."""
 _MOST_PACKED = 1 << 26

@@ -57,7 +57,7 @@ def all_pay(givers: Sequence[Account], taker: Account, amount: int, words: Trans
 def account_name(account: Account) -> str:
     """Write `pot`, `next-pot`, `kitty`, `shop`, `bank`, or a player's name, for programs.
 
-    A player called so stands in quotes, which names never contain.
+    A player called so stands in quotes.
     """
     if isinstance(account, House):
         return account.value

@@ -135,8 +135,7 @@ def table(
 def wrapped(text: str, room: int, first: str = "", rest: str = "") -> Iterator[str]:
     """Yield lines no wider than `room`; the first begins with `first`, others with `rest`.
 
-    Breaks at blanks, but not before the `?` or the `:` of a French sentence; inside a word only if it is
-    wider than a line.
+    Breaks at blanks, not before a French `?` or `:`; inside a word only if it is wider than a line.
     """
     if width(first) + width(text) <= room:
         yield (first + text).rstrip()

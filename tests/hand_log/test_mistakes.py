@@ -100,6 +100,11 @@ def test_a_mistake_points_at_its_spot_and_says_what_to_write(line, name, spot, s
     assert says in found.message + " " + found.advice
 
 
+@pytest.mark.parametrize("line", ["May 1st", "Sat 5 March", "Ray got it", "Pat out", "Note: late"])
+def test_a_word_that_only_looks_like_another_is_not_corrected(line):
+    assert "Did you mean" not in mistake_in(line).advice
+
+
 def test_a_broken_line_does_not_hide_the_next():
     said = events_of(*PREAMBLE, '1 Ann: "Ah (9h', "pot 8 to Ann")
     assert isinstance(said[-2], LineUnread)

@@ -39,7 +39,7 @@ def test_what_is_left_over_is_told_with_its_evenings(referee, log):
         ("Nana", "Mar", 5)
     ]
     out = " ".join(referee("settle", *logs).out.split())
-    assert "8 lies in the pot, and nobody has won it: 8 of two.bourre." in out
+    assert "The pot still holds 8, and nobody has won it: 8 of two.bourre." in out
     assert "4 lies in the kitty: 4 of one.bourre." in out
     assert "Tay owed Mar 3 from before: that is already in the earlier evenings" in out
     assert "Nana owes Mar 5 on paper." in out

@@ -70,7 +70,7 @@ def test_chips_in_the_pot_belong_to_nobody(referee, log):
         "settle", log(text.replace("tricks Dee 2, Ann 2", "tricks Dee 2, Ann 2, Cal 1"))
     )
     assert found.code == 1
-    assert "26 lies in the pot, and nobody has won it." in found.out
+    assert "The pot still holds 26, and nobody has won it." in found.out
     assert "pays the pot" in found.out
 
 

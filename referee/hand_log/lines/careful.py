@@ -92,8 +92,15 @@ def _instead(line: Line, written: str) -> str:
         return Message(_OF_A_NAME, {"name": written})
     from referee.hand_log.other_words.everyday_words import ALIASES  # noqa: PLC0415 (many patterns, seldom needed)
 
-    near = ALIASES.get(word) or (near_word(word, keywords()) if len(word) > 2 else None)
+    near = ALIASES.get(word) or _misspelt(word)
     return say("Did you mean `{near}`?", near=near) if near else ""
+
+
+def _misspelt(word: str) -> str:
+    """Return the keyword meant; `Ray` and `May` are other words than `repay` and `say`."""
+    near = near_word(word, keywords()) or ""
+    alike = len(word) > 3 and word[0] == near[:1]
+    return near if alike or sorted(word) == sorted(near) else ""
 
 
 class LineKinds(Words):
