@@ -118,17 +118,11 @@ class Books(NamedTuple):
     @property
     def unsure(self) -> frozenset[Player]:
         """Players whose stack is unknown, or differs between close standings."""
-        best, *others = self.close
-        unsure = {*best.unknown}
-        for other in others:
-            unsure |= other.unknown
-            stacks, balances = best.recorded.balances, other.recorded.balances
-            unsure |= {
-                account
-                for account in {*stacks, *balances}
-                if not isinstance(account, House) and stacks.get(account) != balances.get(account)
-            }
-        return frozenset(unsure)
+        unsure, stacks = set[Account](), self.recorded.balances.items()
+        for standing in self.close:
+            unsure |= standing.unknown
+            unsure |= {account for account, _ in stacks ^ standing.recorded.balances.items()}
+        return frozenset([account for account in unsure if not isinstance(account, House)])
 
     def stacks(self) -> Mapping[Player, int]:
         return {player: self.recorded.balances.get(player, 0) for player in self.best.start}

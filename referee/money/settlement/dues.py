@@ -205,7 +205,7 @@ def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Chips |
         Movement(who, House.POT, chips, causes.get(who, Cause.BOURRE))
         for who, chips in paid.items()
     ]
-    whole = None if pot is None or owing.owed is None else Chips(pot + sum(paid.values()))
+    whole = None if pot is None else Chips(pot + sum(paid.values()))
     return nothing_owed._replace(joined=tuple(moves)), whole
 
 

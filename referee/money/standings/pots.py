@@ -91,7 +91,7 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
     lines, lies, stays = deal.lines, settlement.pot, settlement.leftovers.carried
     won = deal.hand.won if lines.pot_at is None else None
     at = won.at if won else lines.pot_at
-    if at is None or lies is None or stays is None or settlement.result is Result.UNFINISHED:
+    if at is None or lies is None or stays is None:  # or nobody knows who won
         return None
     awards = [(movement.taker, movement.chips) for movement in settlement.awards]
     due = summed([(who, chips) for who, chips in awards if not isinstance(who, House)])

@@ -247,7 +247,7 @@ def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:
 def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) -> Difference:
     key = difference.key
     rivals = [child for child in others if key not in [found.key for found in child.differences]]
-    if difference.perhaps or not rivals:
+    if not rivals:
         return difference
     instead = [found.at.line for found in rivals[0].differences if found not in best.differences]
     if instead:

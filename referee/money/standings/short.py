@@ -20,11 +20,8 @@ def purses(standing: Standing, book: Book, events: Sequence[Event], ruleset: Rul
     be in a stack.
     """
     one_a_deal = ruleset.bourre_queue == "one-per-deal"
-    left, bought, found = (
-        dict(standing.recorded.left.owed),
-        Counter[Player](),
-        dict[Player, Purse](),
-    )
+    left, bought = dict(standing.recorded.left.owed), Counter[Player]()
+    found = dict[Player, Purse]()
     for line in all_of(events, ChipsBought):
         bought[line.player] += line.chips
     unsure = {*standing.loose, *_counted_meanwhile(events)}
