@@ -34,6 +34,13 @@ def _blank(found: re.Match[str]) -> str:
 _PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     # faces made of signs: `:(`
     (re.compile(r"(?<!\S)[:;=]['-]?[()DPp/\\3]+(?!\S)"), _blank),
+    # pictures behind a name in a table: `| Ann 🎉 |`
+    (
+        re.compile(
+            "(?<=[^\\W\\d_]) ?[\U0001f000-\U0001faff\u2600-\u265f\u2668-\u27bf\ufe0f\u200d]+(?= *\\|)"
+        ),
+        _blank,
+    ),
     # `@Ann`
     (re.compile(r"(?<![\w.])@(?=[^\W\d_])"), " "),
     # a full stop between players and their numbers: `Minh 2. My 2. Hoa 1.`
