@@ -25,7 +25,7 @@ NAMED = frozenset({"dealer", "in", "out", "won", "bourré", "player"})
 REMARK = "remark"
 NUMBER = r"#?(\d{1,3})[.):]?"
 """That of a hand."""
-NOTHING = re.compile(r"(?i)[\s–—.-]*|none|n/a")
+NOTHING = re.compile(r"(?i)[\s–—.-]*|none|nil|n/a")
 _PARTS = re.compile(r"\s*(?:[,;/&+]|\band\b|\bet\b)\s*", re.IGNORECASE)
 _TRICKS_OF = re.compile(r"(?i)(?:tricks|books|plis|levées) (?:of |de |d['’])(.+)")
 _MARKS = re.compile(r"[xwtb*✓]{1,2}", re.IGNORECASE)

@@ -16,7 +16,7 @@ from referee.notes.story_words import StoryWord
 
 _WIDE, _LAST, _BEHIND = 30, 120, 4.0
 """Courses kept after each hand, and after the last, and their largest distance from the best."""
-_MOST_ASKED, _MOST_OF_HAND, _MARGIN = 2000, 1.5, 1.0
+_MOST_ASKED, _MOST_OF_HAND, _MARGIN = 1600, 1.5, 1.0
 _UNEXPLAINED, _UNTOLD = 2.0, 1.0
 
 

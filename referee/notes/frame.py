@@ -20,6 +20,11 @@ _CHATS = (
     re.compile(rf"\s*{_WHO}\s*[,(\[]?\s*(?:{_DAY})?{_CLOCK}[)\]]?\s*[-:]\s+"),
     re.compile(rf"\s*(?:\[?{_CLOCK}\]?\s*)?<{_WHO}>\s+"),
 )
+_SPOKEN = re.compile(
+    rf"\s*{_WHO}\s*(?:[—–|,·-]\s*)?"
+    rf"(?:(?:(?i:today|yesterday)|{_DATE})(?:,|\s+at)?\s+(?=\d+:){_CLOCK}|[0-9]{{1,2}}:[0-9]{{2}}\s?[AaPp]\.?[Mm]\.?)\s*"
+)
+"""A speaker and a time alone, as a chat is copied from a page: `kevo — Yesterday at 11:06 PM`."""
 _SAYS = re.compile(rf"\s*{_WHO}:\s+(?=\S)")
 _TIME_ALONE = re.compile(
     rf"\s*(?:(?:{_DATE}[,T]?\s*)?{_CLOCK}(?:[\s:|-]+)|[\[(](?:{_DATE},?\s+)?{_CLOCK}[\])][\s:|-]*"
@@ -69,7 +74,7 @@ def without_frame(texts: Sequence[str]) -> list[FramedLine]:
     lines = [FramedLine(text, "", 0) for text in _plain(texts)]
     for _ in range(4):
         before = lines
-        for layer in (_chatted, _marked, _timed, _sectioned, _numbered, _labelled):
+        for layer in (_spoken, _chatted, _marked, _timed, _sectioned, _numbered, _labelled):
             lines = layer(lines)
         if lines == before:
             break
@@ -124,6 +129,19 @@ def _chatted(lines: list[FramedLine]) -> list[FramedLine]:
             told.append(_peeled(line, match, match["who"].strip()))
         else:  # of a text that begins with a message, the lines below go on with it
             told.append(line._replace(speaker=told[-1].speaker) if 0 in found else line)
+    return told
+
+
+def _spoken(lines: list[FramedLine]) -> list[FramedLine]:
+    """Take off speakers on lines of their own; what stands below is theirs."""
+    found = {n: match for n, line in enumerate(lines) if (match := _SPOKEN.fullmatch(line.text))}
+    if len(found) < 2 or any(_is_heading(match["who"]) for match in found.values()):
+        return lines
+    told, speaker = list[FramedLine](), ""
+    for n, line in enumerate(lines):
+        match = found.get(n)
+        speaker = match["who"].strip() if match else speaker
+        told.append(_peeled(line, match, speaker) if match else line._replace(speaker=speaker))
     return told
 
 

@@ -118,6 +118,9 @@ def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
     yield words[start:]
 
 
+_NAME = re.compile(r"[\w'’.&-]*[^\W_][\w'’.& -]*")
+
+
 @lru_cache(16)
 def _seated(line: str) -> tuple[str, ...]:
     """Return the players of a log's `seats` line, where any word may be a name: `seats Skip Boo Hung`."""
@@ -125,7 +128,8 @@ def _seated(line: str) -> tuple[str, ...]:
     if not words or fold(words[0]).rstrip(":") != "seats":
         return ()
     events = read_line(line, 1, Session())
-    return next((event.players for event in events if isinstance(event, SeatsTaken)), ())
+    seated = next((event.players for event in events if isinstance(event, SeatsTaken)), ())
+    return seated if all(map(_NAME.fullmatch, seated)) else ()
 
 
 class NameLists(WordUse):

@@ -21,7 +21,7 @@ _NUMBERED = re.compile(
 )
 _END = re.compile(
     r"(?<!\s[A-Za-z])(?<!\b(?:dr|st|fr|mr|ms|sr|vs))(?<!\bmrs)[.](?=\s|$)|[;!]+(?=\s|$)|[?]+(?=\s|$)"
-    r"|…|\.{2,}(?=\s|$)|\s/(?=\s)|\s-{2,}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)",
+    r"|…|\.{2,}(?=\s|$)|\s/(?=\s)|\s-{2,}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)|\s\|(?=\s[^\W\d][^|:]*:\s)",
     re.IGNORECASE,
 )
 _HAND = re.compile(r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*\d{1,3}\b")

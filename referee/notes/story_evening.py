@@ -33,6 +33,7 @@ class _Plan(NamedTuple):
         return chain.from_iterable(self.parts)
 
 
+_BEGIN = frozenset({"DEAL", "DEALER", "ORD", "FIRST", "LINENO"})
 _LONGEST = 4
 """Parts of a hand: `to feed the next one`, `on her own deal` begin none."""
 
@@ -82,13 +83,17 @@ class StoryEvening:
         is_numbered = len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]
         opens = number_of if is_numbered else may_open
         for sentence in above:
-            if opens(sentence) and (not parts or any(word.who for word in parts[-1])):
+            if opens(sentence) and not (parts and _heads(parts[-1])):
                 parts.append([])
             (parts[-1] if parts else before).extend(sentence)
-        while len(parts) > 1 and not self._hand_of(parts[0]).allows_any():
+        while len(parts) > 1 and not self._is_first(parts[0]):
             before += parts.pop(0)  # so far nothing was played
         after = chain.from_iterable(self.sentences[self.end.start :])
         return _Plan(before, parts, [*after], is_numbered)
+
+    def _is_first(self, words: Sequence[StoryWord]) -> bool:
+        """Tell whether words may be of the first hand; `nobody folded a hand` begins none."""
+        return _begins(words) and self._hand_of(words).allows_any()
 
     def hand_of_parts(self, start: int, end: int) -> StoryHand | None:
         """Return the words of the parts as a hand; None if two players deal in it."""
@@ -187,6 +192,17 @@ class StoryEvening:
         if limit is not None:
             evening.between.append(Between(0, limit._replace(kind="limit")))
         return evening
+
+
+def _begins(words: Sequence[StoryWord]) -> bool:
+    opening = by_sentence(words)[0]
+    numbered = all(any(word.does({kind}) for word in opening) for kind in ("HAND", "NUM"))
+    return numbered or any(word.does(_BEGIN) for word in opening)
+
+
+def _heads(words: Sequence[StoryWord]) -> bool:
+    """Tell whether words only head a hand, as `Third` does."""
+    return _begins(words) and not any(word.who for word in words)
 
 
 def _named(words: Sequence[StoryWord]) -> set[Player]:

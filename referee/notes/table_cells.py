@@ -128,6 +128,7 @@ def _either(told: Mapping[str, Fraction], kind: str) -> list[Fraction]:
 
 _OF_PEOPLE = ("dealer", "in", "out", "won", "bourré")
 _OF_LISTS = frozenset({"NAME", "NUM", "COMMA", "AND", "COLON", "EQUAL"})
+_CARRIES = frozenset({"TIE", "CARRY"})
 _NO_WINNER = frozenset({"TIE", "CARRY", "NOBODY", "ALL", "OUT", "DASH", "ZERO"})
 
 
@@ -181,11 +182,12 @@ def tricks(fields: Fields) -> Iterator[Fact]:
 
 
 def outcome(fields: Fields) -> Iterator[Fact]:
-    pot, kinds, winners = fields.sums("pot")[:1], fields.kinds("won"), fields.named("won")
-    if winners and not kinds & {"TIE", "CARRY"}:
-        yield fields.fact("won" if len(winners) == 1 else "tied", "won", pot)
-    elif kinds & _NO_WINNER:
-        yield fields.fact("carried", "won", pot)
+    pot, who = fields.sums("pot")[:1], "won" if fields.words.get("won") else "pot"  # `4 to Ann`
+    kinds, winners = fields.kinds(who), fields.named(who)
+    if winners and not kinds & _CARRIES:
+        yield fields.fact("won" if len(winners) == 1 else "tied", who, pot)
+    elif kinds & (_NO_WINNER if who == "won" else _CARRIES):
+        yield fields.fact("carried", who, pot)
     elif pot:
         yield fields.fact("pot_now", "pot", pot)
     lost = fields.named("bourré")

@@ -367,3 +367,55 @@ def test_who_stayed_is_told_in_the_order_of_the_seats_that_the_deals_show():
     assert "seats Dee Ann Ben Eve" in said
     assert "in Ben, Eve, Dee" in said
     assert "in Eve, Dee" in said
+
+
+def test_a_pot_may_name_who_took_it_in_one_cell():
+    text = """\
+Hand | Dealer | In | Tricks | Pot | Paid in
+1 | Ann | all | Ann 4, Ben 1 | 3 to Ann | Cal 3
+2 | Ben | all | Ann 2, Ben 2, Cal 1 | 6 carried over | none
+"""
+    said = lines_of_log(text)
+    assert "pot 3 to Ann" in said
+    assert "pot 6 carries" in said
+
+
+def test_no_sign_in_a_row_of_seats_is_a_player():
+    text = """\
+seats Hutch(me) Mack Ruiz Lil G.  table = gatorade cooler
+20 quarters ea, 1 in per hand
+
+hand 1 Ruiz deals
+Mack 4 tricks LilG 1
+pot 4 Mack. Hutch boo 4
+hand 2 Lil G deals
+Mack 3 LilG 2, Ruiz boo 8
+pot 8 Mack
+"""
+    said = lines_of_log(text)
+    assert 'seats Hutch Mack Ruiz "Lil G"' in said
+    assert 'tricks Mack 4, "Lil G" 1' in said
+
+
+def test_cents_by_their_sign_are_the_coin_of_bare_numbers():
+    text = "seats Ann Ben Cal\n300¢ each; ante 5\nhand 1, dealer Ann\ntricks Ben 3, Cal 2\npot 15 Ben\nbourre Ann 15\n"
+    said = lines_of_log(text)
+    assert "unit 0.05 USD" in said
+    assert "chips 60 each" in said
+
+
+def test_speakers_on_lines_of_their_own_are_who_says_what_stands_below():
+    text = """\
+kevo — Yesterday at 11:06 PM
+3 of us: kevo, bean, tran. 25 each, 1 in every hand
+hand 1 tran dealt
+tran 3 bean 2
+i owe 3, pot 3 to tran
+bean — Yesterday at 11:09 PM
+hand 2 kevo dealt
+i got 4, tran 1
+pot 6 to me
+"""
+    said = lines_of_log(text)
+    assert "tricks bean 4, tran 1" in said
+    assert "pot 6 to bean" in said
