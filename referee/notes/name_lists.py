@@ -118,7 +118,7 @@ def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
     yield words[start:]
 
 
-_NAME = re.compile(r"[\w'’.&-]*[^\W_][\w'’.& -]*")
+_SEATED = re.compile(r"[\w'’.&-]*[^\W_][\w'’.& -]*")
 
 
 @lru_cache(16)
@@ -129,7 +129,7 @@ def _seated(line: str) -> tuple[str, ...]:
         return ()
     events = read_line(line, 1, Session())
     seated = next((event.players for event in events if isinstance(event, SeatsTaken)), ())
-    return seated if all(map(_NAME.fullmatch, seated)) else ()
+    return seated if all(map(_SEATED.fullmatch, seated)) else ()
 
 
 class NameLists(WordUse):
