@@ -149,7 +149,7 @@ def test_whatever_happens_only_the_unfinished_entry_is_lost():
         while (recording.evening.hand_number or 0) < HANDS or not recording.is_over:
             keys = next_keys(recording, rng, deck)
             after = entered(recording, keys.rstrip("\n"))
-            if kills < KILLS and rng.random() < 0.25:
+            if kills < KILLS and rng.random() < 0.4:
                 terminal.send(keys)
                 time.sleep(rng.random() * 0.1)
                 terminal.kill()
