@@ -137,11 +137,8 @@ def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
 
 def bars() -> str:
     terminal = sys.stdout is not None and sys.stdout.isatty()
-    return (
-        ledgers.BLOCK_BARS
-        if terminal and screen().encoding.lower().startswith("utf")
-        else ledgers.PLAIN_BARS
-    )
+    blocks = terminal and screen().encoding.lower().startswith("utf")
+    return ledgers.chart_bars(blocks=blocks)
 
 
 def _harmless(text: str) -> str:

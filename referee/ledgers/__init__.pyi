@@ -1,4 +1,4 @@
-from .course import BLOCK_BARS, PLAIN_BARS, Course, Panel, chart_svg, chart_text
+from .course import Course, Panel, chart_bars, chart_svg, chart_text
 from .journals import Journal, JournalEntry, journal_entries, stated_day
 from .ledger_rows import (
     LEDGER_COLUMNS,
@@ -26,9 +26,7 @@ from .season_table import StandingsParts, left_out, panel, standings_parts, stan
 from .settlement import SettledParts, settled_parts, settled_text
 
 __all__ = [
-    "BLOCK_BARS",
     "LEDGER_COLUMNS",
-    "PLAIN_BARS",
     "Causes",
     "Course",
     "Journal",
@@ -40,6 +38,7 @@ __all__ = [
     "StackTable",
     "StandingsParts",
     "arrow_schema",
+    "chart_bars",
     "chart_svg",
     "chart_text",
     "end_text",

@@ -14,10 +14,15 @@ _MOST_POINTS = 400
 """Of a longer evening every second one is kept, repeatedly."""
 _COLUMNS = 50
 PLAIN_BARS = "_.-=+*#@"
-BLOCK_BARS = "▁▂▃▄▅▆▇█"
+_BLOCK_BARS = "▁▂▃▄▅▆▇█"
 _HEIGHT = 400
 _LINE = 14
 _LONGEST_LABEL = 14
+
+
+def chart_bars(*, blocks: bool) -> str:
+    """Return the signs of a chart from the lowest to the highest, in blocks or in ASCII."""
+    return _BLOCK_BARS if blocks else PLAIN_BARS
 
 
 @dataclass(slots=True)
