@@ -73,7 +73,8 @@ class StoryClaims(PersonsBeside):
             elif (kinds & {"OUT"} and not kinds & {"IN"} and not denied) or (
                 kinds & {"IN"} and denied
             ):
-                found += [_Claim(_AGAINST, _each(who, _stays)) for who in group]
+                before = self._row(range(place - 1, -1, -1), place, passing=True)
+                found += [_Claim(_AGAINST, _each(who, _stays)) for who in before or group]
             elif kinds & {"IN"} and self.words[place - 1].does({"REST"}):
                 named = frozenset().union(*group)  # `Ann ran, the other four stayed`
                 others = (player for player in self.players if player not in named)

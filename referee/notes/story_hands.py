@@ -15,6 +15,8 @@ from referee.notes.story_words import StoryWord, by_sentence
 
 _MOST_RESULTS = 12
 _FAR = 0.6
+_EXCEPTED = frozenset({"ALL", "NOBODY", "NOBODYELSE", "REST"})
+"""What a `but` is an exception of."""
 
 
 class PossibleResult(NamedTuple):
@@ -221,7 +223,8 @@ class StoryHand(StoryClaims):
                 self._is_against(n) for n in range(place + 1, min(place + 4, len(self.words)))
             )
             both = word.does({"ONLY"}) and self._both_behind(place)
-            if word.does({"ALONE", "ONLY", "BUT"}) and not two and not both:
+            but = word.does({"BUT"}) and self._near(place, _EXCEPTED, before=5, behind=-1)
+            if (word.does({"ALONE", "ONLY"}) or but) and not two and not both:
                 marked |= {player for one in ahead for player in one.who}
                 marked |= {player for who in self.groups[place][:1] for player in who}
         for player in self._seated(marked):

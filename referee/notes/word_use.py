@@ -43,7 +43,7 @@ _INTRODUCED = re.compile(
 )
 _BY = re.compile(r"\b(?i:by|par|por) ([A-Z][\w'-]+)\b")
 _SIGNED = re.compile(
-    r"\s*(?:[-–—~]+|(?i:(?:your )?(?:lov(?:e|ing)|xo+|signed|yours|cheers|regards|ton|ta)(?: \w+)?)\W)\s*([A-Z][\w'-]+)[\s.!]*"
+    r"\s*(?:[-–—~]+|(?i:(?:your )?(?:lov(?:e|ing)|xo+|signed|yours|cheers|regards|ton|ta)(?: \w+)?)\W)\s*([A-Z][\w'-]+)(?:\s+x+)?[\s.!]*"
 )
 _LONE = re.compile(r"\s*([A-Z][\w'-]+)[\s.!]*")
 

@@ -406,6 +406,7 @@ def test_a_trick_in_pairs_that_leaves_a_doubt_is_not_read(line):
         ("pot 8 to Ann. Adjourned.", "pot 8 to Ann"),
         ("paid Ann 18, leaving it for next time", "paid Ann 18"),
         ("Bourbon-log 1", "bourre-log 1"),
+        ("in all five, against the weight of the evidence", 'in Dee, Cal, Ann, Ben, "Big Al"'),
     ],
 )
 def test_words_that_tell_nothing_of_the_game_end_a_line(line, meant):

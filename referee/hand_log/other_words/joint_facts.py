@@ -60,7 +60,8 @@ def read_several(line: Line, first: Unreadable, read_part: ReadPart) -> tuple[Ev
     if alike := read_alike(line, read_part):
         return alike
     pieces = Pieces(line, read_part, _IN_ORDER)
-    if len(pieces.places) > MOST_PIECES or not any(map(line.session.meant, words(line.text))):
+    named = line.keyword == "in" or any(map(line.session.meant, words(line.text)))
+    if len(pieces.places) > MOST_PIECES or not named:
         return ()
     meanings: dict[str, tuple[Event, ...]] = {}
     fault: Unreadable | None = None

@@ -12,7 +12,13 @@ from referee.game import Player
 from referee.hand_log.cards_in_words import reads_as_card
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.draft import Draft
-from referee.hand_log.other_words.everyday_words import SMALL_WORDS, STAYS, of_everybody, wordings
+from referee.hand_log.other_words.everyday_words import (
+    NUMBERS,
+    SMALL_WORDS,
+    STAYS,
+    of_everybody,
+    wordings,
+)
 from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable
 from referee.rulesets import PRESETS
@@ -73,7 +79,8 @@ def _of_everybody(text: str, session: Session) -> Iterator[str]:
     but = (said["EXCEPT"] or said["FIRST"]) if said else None
     other = session.meant(but) if but else None
     seated = session.in_turn()
-    many = int(said["COUNT"] or len(seated)) if said else 0
+    count = (said["COUNT"] or "").lower() if said else ""
+    many = NUMBERS.index(count) if count in NUMBERS else int(count or len(seated))
     if said and (other or not but) and many == len(seated):
         out = bool(said["AWAY"])
         yield _intents(f'"{name}"{" out" if out != (name == other) else ""}' for name in seated)
