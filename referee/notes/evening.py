@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 
 from referee.events import Event
 from referee.game import Player
@@ -178,7 +178,12 @@ class NotedEvening:
         counts = [one for one in self.of_kind("counted", "scored") if one.after == len(self.hands)]
         return {who for one in counts for who in one.fact.players} >= {*self.table()}
 
-    def seat_by_deals(self) -> None:
+    def complete(self) -> None:
+        """Put right what only the whole text shows."""
+        self._seat_by_deals()
+        self._put_results_last()
+
+    def _seat_by_deals(self) -> None:
         """Seat the dealers in the order of their deals, unless the text tells the seats."""
         deals = [*dict.fromkeys(hand.dealer for hand in self.hands if hand.dealer)]
         first = self.seats.index(deals[0]) if deals else 0
@@ -187,6 +192,12 @@ class NotedEvening:
             self.seats = [*dict.fromkeys([*deals, *seats])]
             for hand in self.hands:
                 hand.table = tuple(player for player in self.seats if player in hand.table)
+
+    def _put_results_last(self) -> None:
+        """Take what everybody has won for the result, where a report begins with it."""
+        if told := [one for one in self.of_kind("scored") if one.after == 0 and self.hands]:
+            self.between = [one for one in self.between if one not in told]
+            self.between += [replace(one, after=len(self.hands)) for one in told]
 
     def table(self) -> tuple[Player, ...]:
         seats = [player for player in self.seats if player not in self.cast.late]

@@ -13,11 +13,34 @@ _ONE = ("a", "an", "un", "une", "una")
 
 
 def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
-    place = 0
+    words, place = [*_hundreds(words)], 0
     while place < len(words):
         taken, word = _joined(words, place)
         yield word
         place += taken
+
+
+def _hundreds(words: list[NoteWord]) -> Iterator[NoteWord]:
+    """Yield the words, with `one hundred twenty` and `a hundred and twenty` as one number."""
+    place = 0
+    while place < len(words):
+        word = words[place]
+        value, last = _spelt(word), place
+        rest = words[place + 1 : place + 3]
+        linked = bool(rest) and "AND" in rest[0].kinds
+        more = _spelt(rest[-1] if linked else rest[0]) if len(rest) > linked else 0
+        if value >= 100 and value % 100 == 0 and (10 if linked else 1) <= more < 100:
+            value, last = value + more, place + 1 + linked
+        if last > place:
+            word = word._replace(kinds=frozenset({"NUM"}), end=words[last].end, value=value)
+        yield word
+        place = last + 1
+
+
+def _spelt(word: NoteWord) -> int:
+    """Return a number in letters; 0: none."""
+    spelt = "NUM" in word.kinds and isinstance(word.value, int) and word.text[0].isalpha()
+    return int(str(word.value)) if spelt else 0
 
 
 def _joined(  # noqa: PLR0911 - a way to join words a turn

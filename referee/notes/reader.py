@@ -59,7 +59,7 @@ class NotesReader:
 
     def read(self) -> list[LineRead]:
         lines = [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
-        self.evening.seat_by_deals()
+        self.evening.complete()
         return lines
 
     def _with_answer(self, read: LineRead) -> LineRead:

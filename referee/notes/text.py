@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 
@@ -81,6 +81,8 @@ class NotesText:
         """True if hands are headed `Hand 3`, or rows of a table: `Third.` counts tricks."""
         self._cuts: dict[tuple[str, int, int, int], tuple[tuple[NoteWord, ...], Cut]] = {}
         self.tables: dict[int, list[RowRead]] = {}
+        self.listed: Collection[int] = ()
+        """Lines of one player and a number, that count everybody together."""
         for table in [whole] if whole else self._tables(head):
             rows = TableReader(table, self.cast, self.lexicon, self._early_sums()).read()
             if any(row.facts for some in rows.values() for row in some):
@@ -92,7 +94,6 @@ class NotesText:
                 facts = (fact for some in rows.values() for row in some for fact in row.facts)
                 self.headed |= any(fact.kind == "hand" for fact in facts)
         self.listed = self._lists(head)
-        """Lines of one player and a number, that count everybody together."""
 
     def _seat_by(self, table: NotedTable) -> None:
         """Seat the players as the first table with all of them, if no line above lists them."""
@@ -212,17 +213,19 @@ class NotesText:
         pieces = [one for one in line.pieces() if one.manner is Manner.PLAIN] if short else []
         if len(pieces) != 1:
             return None
-        phrases, left_over = self.clause(line, pieces[0], self.ordinal(line))[1]
+        phrases, left_over = self.clause(line, pieces[0], ())[1]
+        if line.ordinal and [one.kind for one in phrases] != ["gains"]:
+            return None  # `2. Ben 8` may be the second hand, `2. Ben +8` is a rank
         names = [word.value for one in phrases for word in one.words if "NAME" in word.kinds]
         alone = [one.kind in _COUNTS for one in phrases] == [True] and len(names) == 1
         return Player(str(names[0])) if alone and not left_over else None
 
     @property
     def counts_hands(self) -> bool:
-        return self.headed or any(line.ordinal for line in self.page)
+        return self.headed or any(map(self.ordinal, self.page))
 
     def ordinal(self, line: NoteLine) -> tuple[NoteWord, ...]:
-        if line.ordinal is None:
+        if line.ordinal is None or line.number in self.listed:
             return ()
         number, end = line.ordinal
         start = len(line.text) - len(line.text.lstrip())

@@ -132,7 +132,7 @@ def _compounds(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     numbers = {int(value): words.split(", ") for value, words in table["numbers"].items()}
     for one, two in product(numbers, numbers):
         tens = one in range(20, 100, 10) and 0 < two < 20 and (two < 10 or one in (60, 80))
-        hundreds = 1 < one < 10 and two == 100
+        hundreds = 0 < one < 10 and two == 100
         if tens or hundreds:
             parts = product(numbers[one], table["joins"], numbers[two])
             yield str(one * two if hundreds else one + two), ", ".join(map("".join, parts))

@@ -419,3 +419,21 @@ pot 6 to me
     said = lines_of_log(text)
     assert "tricks bean 4, tran 1" in said
     assert "pot 6 to bean" in said
+
+
+def test_a_list_of_ranks_is_no_list_of_hands():
+    text = """\
+Seats: Ann, Ben, Cal. $1 a hand each
+
+STANDINGS
+1. Ann +4
+2. Ben even
+3. Cal -4
+
+Game 1: Ann 3, Ben 2. Ann wins $3. Cal pays $3
+Game 2: Ann 4, Ben 1. Ann wins $6
+"""
+    said = lines_of_log(text)
+    assert "pot 4 to Ann" not in said
+    assert "score Ann +4, Ben +0, Cal -4" in said
+    assert "pot 3 to Ann" in said

@@ -18,14 +18,20 @@ from referee.notes.words import Lexicon
         ("veintitrés", 23),
         ("two hundred", 200),
         ("deux cents", 200),
+        ("one hundred", 100),
+        ("one hundred twenty", 120),
+        ("a hundred and twenty-five", 125),
+        ("deux cents dix", 210),
     ],
 )
-def test_a_number_of_two_words_is_one(said, number):
+def test_a_number_of_several_words_is_one(said, number):
     (word,) = Lexicon({}, ("en", "fr", "es")).words(said)
     assert (word.value, word.kinds) == (number, {"NUM"})
 
 
-@pytest.mark.parametrize("said", ["five thirty", "twenty, five", "forty ten", "three five"])
+@pytest.mark.parametrize(
+    "said", ["five thirty", "twenty, five", "forty ten", "three five", "a hundred and two"]
+)
 def test_two_numbers_beside_each_other_stay_two(said):
     words = Lexicon({}, ("en", "fr", "es")).words(said)
     assert sum("NUM" in word.kinds for word in words) == 2
@@ -55,3 +61,8 @@ def test_dimes_are_a_suit_behind_a_rank():
     card, of = (Lexicon({}).words(said) for said in ("ten of dimes", "all in dimes"))
     assert [word.value for word in card] == ["Td"]
     assert not any("SUIT" in word.kinds for word in of)
+
+
+def test_dollars_count_the_whole_number_before_them():
+    (word,) = Lexicon({}).words("one hundred twenty dollars")
+    assert (word.value, word.kinds) == (12000, {"MONEY"})
