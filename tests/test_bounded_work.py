@@ -1,6 +1,7 @@
 """Work that grows with what is open in a log has bounds: corrections tried, bourrés that nobody wrote down."""
 
 import pytest
+from tiers import PLAIN
 
 from referee.audits.repairs import correction
 from referee.audits.story import audit
@@ -37,6 +38,7 @@ pot 9 to Ann
 """
 
 
+@PLAIN  # compiled, one module calls another without its name
 def test_of_unwritten_bourres_no_more_are_followed_than_can_be_kept(monkeypatch):
     said, bourre_in = [], aftermath.bourre_in
 
