@@ -24,7 +24,7 @@ _SPOKEN = re.compile(
     rf"\s*{_WHO}\s*(?:[—–|,·-]\s*)?"
     rf"(?:(?:(?i:today|yesterday)|{_DATE})(?:,|\s+at)?\s+(?=\d+:){_CLOCK}|[0-9]{{1,2}}:[0-9]{{2}}\s?[AaPp]\.?[Mm]\.?)\s*"
 )
-"""A speaker and a time alone, as a chat is copied from a page: `kevo — Yesterday at 11:06 PM`."""
+"""A speaker and a time alone: `kevo — Yesterday at 11:06 PM`."""
 _SAYS = re.compile(rf"\s*{_WHO}:\s+(?=\S)")
 _TIME_ALONE = re.compile(
     rf"\s*(?:(?:{_DATE}[,T]?\s*)?{_CLOCK}(?:[\s:|-]+)|[\[(](?:{_DATE},?\s+)?{_CLOCK}[\])][\s:|-]*"

@@ -35,7 +35,7 @@ class _Plan(NamedTuple):
 
 _BEGIN = frozenset({"DEAL", "DEALER", "ORD", "FIRST", "LINENO"})
 _LONGEST = 4
-"""Parts of a hand: `to feed the next one`, `on her own deal` begin none."""
+"""Parts of a hand: `on her own deal` begins none."""
 
 
 def tables_of(text: NotesText) -> Iterator[tuple[tuple[Player, ...], dict[Player, Player]]]:
@@ -201,7 +201,7 @@ def _begins(words: Sequence[StoryWord]) -> bool:
 
 
 def _heads(words: Sequence[StoryWord]) -> bool:
-    """Tell whether words only head a hand, as `Third` does."""
+    """Tell whether words only head a hand."""
     return _begins(words) and not any(word.who for word in words)
 
 

@@ -16,7 +16,6 @@ from referee.notes.story_words import StoryWord, by_sentence
 _MOST_RESULTS = 12
 _FAR = 0.6
 _EXCEPTED = frozenset({"ALL", "NOBODY", "NOBODYELSE", "REST"})
-"""What a `but` is an exception of."""
 
 
 class PossibleResult(NamedTuple):

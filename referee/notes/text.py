@@ -82,7 +82,7 @@ class NotesText:
         self._cuts: dict[tuple[str, int, int, int], tuple[tuple[NoteWord, ...], Cut]] = {}
         self.tables: dict[int, list[RowRead]] = {}
         self.listed: Collection[int] = ()
-        """Lines of one player and a number, that count everybody together."""
+        """Lines that together count everybody."""
         for table in [whole] if whole else self._tables(head):
             rows = TableReader(table, self.cast, self.lexicon, self._early_sums()).read()
             if any(row.facts for some in rows.values() for row in some):
