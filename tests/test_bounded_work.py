@@ -38,7 +38,7 @@ pot 9 to Ann
 """
 
 
-@PLAIN  # compiled, one module calls another without its name
+@PLAIN  # compiled code does not look the function up by its name
 def test_of_unwritten_bourres_no_more_are_followed_than_can_be_kept(monkeypatch):
     said, bourre_in = [], aftermath.bourre_in
 

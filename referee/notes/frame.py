@@ -133,7 +133,7 @@ def _chatted(lines: list[FramedLine]) -> list[FramedLine]:
 
 
 def _spoken(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off speakers on lines of their own; what stands below is theirs."""
+    """Take off speakers on lines of their own."""
     found = {n: match for n, line in enumerate(lines) if (match := _SPOKEN.fullmatch(line.text))}
     if len(found) < 2 or any(_is_heading(match["who"]) for match in found.values()):
         return lines

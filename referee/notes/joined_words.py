@@ -21,7 +21,7 @@ def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
 
 
 def _hundreds(words: list[NoteWord]) -> Iterator[NoteWord]:
-    """Yield the words, with `one hundred twenty` and `a hundred and twenty` as one number."""
+    """Yield the words, `a hundred and twenty` as one."""
     place = 0
     while place < len(words):
         word = words[place]

@@ -421,6 +421,11 @@ def test_words_that_tell_nothing_of_the_game_end_a_line(line, meant):
         "chips 40 each but Ben 20",
         "pot 8 to Ann. Ben",
         "pot 8 to Ann. Boo",
+        "pot 8 to Ann. Split",
+        "pot 8 to Ann. Carries",
+        "pot 8 to Ann. Renege!",
+        "chips 40 each except the dealer",
+        "chips 40 each, but not for me",
     ],
 )
 def test_words_that_may_tell_more_end_no_line(line):

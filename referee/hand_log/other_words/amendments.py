@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 from types import MappingProxyType
 
-from referee.hand_log.cards_in_words import CARD_WORDS, cut_cards, reads_as_card
+from referee.hand_log.cards_in_words import CARD_WORDS, cut_cards
 from referee.hand_log.grammar import keywords
+from referee.hand_log.other_words.asides import an_aside, behind_each
 from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.everyday_words import ALIASES, NUMBERS, SMALL_WORDS, STAYS
 from referee.hand_log.other_words.sentences import (
@@ -28,15 +29,11 @@ _CODE_APART = re.compile(r"(?<=ruling )([a-z])[ .-]+([0-9]{3})(?=[ :,])", re.IGN
 _DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
 _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
-_EACH = re.compile(r"[^\w\n]*\w+:?[ \t]+[0-9]+[ \t]+each\b", re.IGNORECASE)
-_LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
 _TITLED = re.compile(
     r"(?:big|old|little|young|fat|aunt|auntie|uncle|mrs?\.?|ms\.?|miss|gros|grosse|grande?|petite?|vieux|vieille"
     r"|tante|oncle|mme\.?) \S+",
     re.IGNORECASE,
 )
-_DASH = re.compile(r"-+ ")
-_BRACKET = re.compile(r"\([^()]*\)")
 _LEFT_OUT = re.compile(r"~~[^~]+~~[ \t]*|(?<=^chips )now:?[ \t]+", re.IGNORECASE)
 _OPENING = re.compile(r"bou\w+[ _-]log(?=[ \t]+1\b)", re.IGNORECASE)
 
@@ -137,46 +134,6 @@ def _without_brackets(draft: Draft, fault: Unreadable, _: Session) -> Iterator[D
     found = re.match(r"\(([0-9]+|out)\)", _rest(draft, fault))
     if found:
         yield draft.with_text(fault.start, fault.start + found.end(), found[1])
-
-
-def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    rest = _rest(draft, fault)
-    bracket = _BRACKET.match(rest)
-    if bracket:
-        yield draft.without(fault.start, fault.start + bracket.end())
-    elif draft.text.lower().lstrip().startswith("ruling"):
-        return
-    elif _DASH.match(rest):
-        if not _is_fact(rest, session, numbers=False):
-            yield draft.without(fault.start, len(draft.text))
-    elif not _is_fact(rest, session, numbers=True) and not _may_name(draft, rest):
-        yield draft.without(fault.start, len(draft.text))
-
-
-def _behind_each(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
-    """Leave out words without a number behind `chips 80 each`, if no player is among them."""
-    found = _EACH.match(draft.text)
-    rest = draft.text[found.end() :].strip() if found else ""
-    named = any(map(session.meant, re.findall(r"[^\s,;:.!()/]+", rest)))
-    if found and rest and not named and not re.search(r"[0-9]|\b[^\W\d_a-z]", rest):
-        yield draft.without(found.end(), len(draft.text))
-
-
-def _may_name(draft: Draft, rest: str) -> bool:
-    opens = draft.text.split(maxsplit=1)[0].lower()
-    return opens in _LISTS or re.search(r"\b[^\W\d_a-z]", rest) is not None
-
-
-def _is_fact(text: str, session: Session, *, numbers: bool) -> bool:
-    """Tell whether words may belong to the log: a name or, perhaps, a number.
-
-    Without a `seats` line any word may be a name.
-    """
-    words = re.findall(r"[^\s,;:.!()/]+", text)
-    return (bool(words) and session.open) or any(
-        session.meant(word) or reads_as_card(word) or (numbers and re.search("[0-9]", word))
-        for word in words
-    )
 
 
 def _keyword(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
@@ -281,15 +238,15 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "missing-leader": (a_trick_in_pairs,),
         "missing-name": (a_ruling,),
         "missing-verdict": (a_ruling,),
-        "missing-word": (_small_word, _behind_each, a_sentence),
-        "name-needs-quotes": (_a_title, _name, _an_aside),
+        "missing-word": (_small_word, behind_each, a_sentence),
+        "name-needs-quotes": (_a_title, _name, an_aside),
         "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets, a_sentence),
         "number-in-words": (_digits,),
-        "text-after-end": (a_ruling, _a_comma, _a_stop, _small_word, _behind_each, _an_aside),
-        "unclosed-bracket": (_bracket, _an_aside),
+        "text-after-end": (a_ruling, _a_comma, _a_stop, _small_word, behind_each, an_aside),
+        "unclosed-bracket": (_bracket, an_aside),
         "unknown-keyword": (_keyword, a_sentence),
         "unknown-mark": (_mark,),
         "unknown-player": (_name, a_sentence),
-        "wrong-separator": (a_ruling, _a_comma, _another_sign, _a_stop, _an_aside, a_sentence),
+        "wrong-separator": (a_ruling, _a_comma, _another_sign, _a_stop, an_aside, a_sentence),
     }
 )

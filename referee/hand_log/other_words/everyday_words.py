@@ -24,6 +24,15 @@ SMALL_WORDS = _by_word(_TABLE["small_words"])
 
 STAYS = ("in", "plays", "stay", "stayed", "stays", "yes")
 
+TELLING = frozenset(
+    re.findall(
+        r"\w+",
+        "carries carried carry rides split splits tie ties tied chop chops chopped renege reneged misdeal"
+        " except sauf minus unless partage égalité",
+    )
+)
+"""Words that change what a line says."""
+
 NUMBERS = re.findall(
     r"\w+", "nought one two three four five six seven eight nine ten eleven twelve"
 )

@@ -11,7 +11,7 @@ from referee.hand_log.line import Line
 from referee.hand_log.lines.careful import read_carefully
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.draft import Draft
-from referee.hand_log.other_words.everyday_words import ALIASES, of_everybody
+from referee.hand_log.other_words.everyday_words import ALIASES, TELLING, of_everybody
 from referee.hand_log.other_words.results import Results, result_of
 from referee.hand_log.unreadable import Unreadable
 from referee.messages import say
@@ -28,7 +28,7 @@ _SMALL = re.findall(
     r"\w+", "a an and as at be he i in is it la le les me my no of on or she so that the to we"
 )
 """Words that name nobody within an aside, though a name may begin so."""
-_SAY = re.findall(r"\w+", "out all nobody pot carries carried bourré bourre boo won wins paid pays")
+_SAY = re.findall(r"\w+", "out all nobody pot bourré bourre boo won wins paid pays")
 
 
 class LinePiece(NamedTuple):
@@ -112,7 +112,8 @@ class Pieces:
         all_words = words(text)
         meant = self.line.session.meant
         named = any(
-            word.lower() in _SAY or (word not in _SMALL and meant(word)) for word in all_words
+            word.lower() in _SAY or word.lower() in TELLING or (word not in _SMALL and meant(word))
+            for word in all_words
         )
         several = closed or len(all_words) > 1
         return several and not named and not re.search(r"[\d♠♥♦♣]|\b[^\W\d_a-z]", text)
