@@ -45,7 +45,7 @@ def written_name(player: Player) -> str:
     """Return the name as in a log: quoted if it would be read as something else."""
     typed = plain(player)
     bare = re.fullmatch(regex("NAME"), typed) and '"' not in typed and typed[-1] != "]"
-    plainly = bare and not reads_as_card(player) and player.lower() not in BETWEEN_NAMES
+    plainly = bare and not reads_as_card(player) and player.lower() not in NO_NAMES
     return player if plainly else f'"{player}"'
 
 
@@ -135,7 +135,30 @@ def _currency(text: str) -> str:
     return "EUR" if text.lower() in ("euro", "euros") else text.upper()
 
 
-BETWEEN_NAMES = frozenset({"and", "et", "&"})
+NO_NAMES = frozenset(
+    [
+        "and",
+        "et",
+        "then",
+        "puis",
+        "&",
+        "+",
+        "=",
+        "|",
+        "-",
+        "->",
+        "–",
+        "—",
+        "clockwise",
+        "counterclockwise",
+        "order",
+        "ordre",
+        "etc",
+        "left",
+    ]
+)
+"""Words and signs in a list of names, unless quoted."""
+
 _COINS = frozenset({"c", "ct", "cts", "cent", "cents", "centime", "centimes", "\u00a2"})
 _BLANKS = "[ \t]+"
 _COMMA = "[ \t]*,[ \t]*"

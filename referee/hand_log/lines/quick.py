@@ -23,7 +23,7 @@ from referee.hand_log.lines.line_kinds import (
     parts,
     shape_pattern,
 )
-from referee.hand_log.lines.parts import BETWEEN_NAMES, PARTS
+from referee.hand_log.lines.parts import NO_NAMES, PARTS
 from referee.hand_log.session import Session
 
 _PlainReader = Callable[[str, int, int, Session], object]
@@ -245,7 +245,7 @@ def _names(written: str, _number: int, _begin: int, session: Session) -> tuple[P
     if not list_pattern("NAMES", session.language).fullmatch(written.strip(" \t")):
         return None
     found = _name_pattern().findall(written)
-    if not BETWEEN_NAMES.isdisjoint(map(str.lower, found)):
+    if not NO_NAMES.isdisjoint(map(str.lower, found)):
         return None
     names = tuple(Player(name.strip('"').strip(" \t")) for name in found)
     return names if all(names) and len(set(names)) == len(names) else None

@@ -13,7 +13,7 @@ from referee.game import Chips, DisputedCard, Player, SeenCard, Span, letters
 from referee.hand_log.card_list import card_mistake, resembles_card
 from referee.hand_log.line import Line
 from referee.hand_log.lines.diagnosis import unknown_player
-from referee.hand_log.lines.parts import BETWEEN_NAMES
+from referee.hand_log.lines.parts import NO_NAMES
 from referee.hand_log.session import near_word
 from referee.hand_log.unreadable import Unreadable
 from referee.messages import say
@@ -206,7 +206,7 @@ class Words(Transformer[Token, Event]):
         players: dict[Player, None] = {}
         for token in tokens:
             player = self.name(token)
-            if token.lower() in BETWEEN_NAMES:
+            if token.lower() in NO_NAMES:
                 raise fault(
                     "wrong-separator", token, say("{token} does not belong here", token=str(token))
                 )

@@ -8,7 +8,8 @@ from referee.hand_log.cards_in_words import CARD_WORDS, cut_cards
 from referee.hand_log.grammar import keywords
 from referee.hand_log.other_words.asides import an_aside, behind_each
 from referee.hand_log.other_words.draft import Draft
-from referee.hand_log.other_words.everyday_words import ALIASES, NUMBERS, SMALL_WORDS, STAYS
+from referee.hand_log.other_words.everyday_words import ALIASES, NUMBERS, SMALL_WORDS, STAYS, TITLED
+from referee.hand_log.other_words.seating import seated
 from referee.hand_log.other_words.sentences import (
     a_comma_in_rules,
     a_house_rule,
@@ -29,11 +30,6 @@ _CODE_APART = re.compile(r"(?<=ruling )([a-z])[ .-]+([0-9]{3})(?=[ :,])", re.IGN
 _DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
 _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
-_TITLED = re.compile(
-    r"(?:big|old|little|young|fat|aunt|auntie|uncle|mrs?\.?|ms\.?|miss|gros|grosse|grande?|petite?|vieux|vieille"
-    r"|tante|oncle|mme\.?) \S+",
-    re.IGNORECASE,
-)
 _LEFT_OUT = re.compile(r"~~[^~]+~~[ \t]*|(?<=^chips )now:?[ \t]+", re.IGNORECASE)
 _OPENING = re.compile(r"bou\w+[ _-]log(?=[ \t]+1\b)", re.IGNORECASE)
 
@@ -72,6 +68,9 @@ def _quoted(draft: Draft, name: str) -> Draft:
 
 def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
     if one_or_two_out(draft.text, session):
+        return
+    if seats := [*seated(draft)]:
+        yield from seats
         return
     yield from beside_the_game(draft, session)
     for amend in _BY_MISTAKE.get(fault.mistake, ()):
@@ -188,7 +187,7 @@ def _name(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
 def _a_title(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
     """Quote a name whose first word alone names nobody: `Big Al`, `Gros Louis`."""
     words = _word(draft, fault)
-    if _TITLED.fullmatch(words) and not session.knows(words.split()[0]):
+    if TITLED.fullmatch(words) and not session.knows(words.split()[0]):
         yield draft.with_text(fault.start, fault.end, f'"{words}"')
 
 

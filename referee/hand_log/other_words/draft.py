@@ -36,7 +36,7 @@ class Draft(NamedTuple):
 
     def without(self, start: int, end: int) -> "Draft":
         """Remove text; keep it as a remark if it holds a word."""
-        said = self.text[start:end].strip().lstrip(",; ")
+        said = self.text[start:end].strip().lstrip(",;. ")
         kept = ((self.origin[start], said),) if re.search(r"\w", said) else ()
         return self.with_text(start, end, "")._replace(left_out=(*self.left_out, *kept))
 

@@ -33,6 +33,13 @@ TELLING = frozenset(
 )
 """Words that change what a line says."""
 
+TITLED = re.compile(
+    r"(?:big|old|little|young|fat|aunt|auntie|uncle|mrs?\.?|ms\.?|miss|gros|grosse|grande?|petite?|vieux|vieille"
+    r"|tante|oncle|mme\.?) \S+",
+    re.IGNORECASE,
+)
+"""A name of two words."""
+
 NUMBERS = re.findall(
     r"\w+", "nought one two three four five six seven eight nine ten eleven twelve"
 )

@@ -1,0 +1,47 @@
+"""Seats as people list them: `Ann, then Ben and Dot, clockwise`; `1. Ann 2. Ben 3. Dot`."""
+
+import re
+from collections.abc import Iterator
+
+from referee.hand_log.other_words.draft import Draft
+from referee.hand_log.other_words.everyday_words import TITLED, pattern
+
+_OPENING = re.compile(r"[^\w\n]*seats\b(?: +are\b)?[\s:=.-]*", re.IGNORECASE)
+_FIRST = pattern(r"\s*,?\s*ORDER[\s:,.]*", {})
+_ORDER = pattern(r"(?<![\s,;.-])[\s,;.-]+ORDER\s*(?=[,;.]|$)", {})
+_NUMBER = re.compile(r"(?<!\S)#?([0-9])[.)]?(?: +-)?\s")
+_SIGN = re.compile(r"\s*(?:->|[,;/|>+·•])\s*|\s+-+\s+")
+_AND = re.compile(r"(?:^|\s+)(?:&|(?:and|et|then|puis|to)(?!\S))\s*", re.IGNORECASE)
+_UNCLEAR = re.compile(r'[()]|"[^"]*[^\w\s"][^"]*"')
+_NAME = re.compile(r'"[^"]+"|[^\s":()]+')
+
+
+def seated(draft: Draft) -> Iterator[Draft]:
+    """List the names with commas, without the words that tell in what order they go."""
+    opening = _OPENING.match(draft.text)
+    if opening is None:
+        return
+    start = opening.end()
+    found = _FIRST.match(draft.text, start) or _ORDER.search(draft.text, start)
+    while found:
+        draft = draft.without(*found.span()).with_text(found.start(), found.start(), ",")
+        found = _ORDER.search(draft.text, start)
+    names = _names(draft.text[start:].strip(" \t,;."))
+    counts = [int(count) for _, said in draft.left_out for count in re.findall("[0-9]+", said)]
+    if len(names) > 1 and {*counts} <= {len(names)}:
+        yield draft.with_text(0, len(draft.text), f"seats {', '.join(names)}")
+
+
+def _names(listed: str) -> list[str]:
+    """Return the names of a list in which it is plain where each ends; otherwise none."""
+    numbers = [int(number) for number in _NUMBER.findall(listed)]
+    parts = list(filter(None, _SIGN.split(_NUMBER.sub(", ", listed))))
+    names = list(filter(None, (name for part in parts for name in _AND.split(part))))
+    of_blanks = len(parts) == 1 and len(names) < 3 and " " not in names[-1]
+    if of_blanks or len(names) == 1:
+        names = [name for part in names for name in _NAME.findall(part)]
+    plain = all(_NAME.fullmatch(name) or TITLED.fullmatch(name) for name in names)
+    counted = not numbers or numbers == [*range(1, len(names) + 1)]
+    if _UNCLEAR.search(listed) or not plain or not counted:
+        return []
+    return [name if _NAME.fullmatch(name) else f'"{name}"' for name in names]
