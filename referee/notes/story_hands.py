@@ -132,7 +132,12 @@ class StoryHand(StoryClaims):
 
     @cached_property
     def _rests(self) -> list[int]:
-        return [place for place, word in enumerate(self.words) if word.does({"REST"})]
+        """The places of `the rest`, and of the trick with which a hand ends: `Ann saved the fifth`."""
+        return [
+            place
+            for place, word in enumerate(self.words)
+            if word.does({"REST"}) or (word.does({"ORD"}) and word.typed.value == self.size)
+        ]
 
     @cached_property
     def _pair(self) -> frozenset[Player]:
