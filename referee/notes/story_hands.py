@@ -132,11 +132,12 @@ class StoryHand(StoryClaims):
 
     @cached_property
     def _rests(self) -> list[int]:
-        """The places of `the rest`, and of the trick with which a hand ends: `Ann saved the fifth`."""
         return [
             place
-            for place, word in enumerate(self.words)
-            if word.does({"REST"}) or (word.does({"ORD"}) and word.typed.value == self.size)
+            for place, (before, word) in enumerate(pairwise((self.words[0], *self.words)))
+            if word.does({"REST"})
+            # `Ann saved the fifth`, but not `Ann was the fifth`
+            or (word.does({"ORD"}) and word.typed.value == self.size and not before.does({"IS"}))
         ]
 
     @cached_property

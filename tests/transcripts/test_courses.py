@@ -26,6 +26,7 @@ EVENINGS = [
     "vans-and-camps/c07",
     "boils-and-rigs/c09",
     "bars-and-spreadsheets/c06",
+    "docks-and-diaries/c09",
 ]
 
 
