@@ -18,10 +18,11 @@ from referee import (
     messages,
     wording,
 )
-from referee.cli.logs import all_logs, house_of, lines
+from referee.cli.logs import each_found, house_of, lines, logs_found, passages_of
 from referee.cli.options import Logs, Option, Players, Rules, Settings, Sheet
+from referee.cli.patience import patience
 from referee.cli.players import names_in, under_one_name
-from referee.cli.terminal import ROWS, say_in, screen
+from referee.cli.terminal import ROWS, complain, say_in, screen
 from referee.cli.trouble import CannotDo
 
 
@@ -30,7 +31,7 @@ class Settle(NamedTuple):
 
     Several logs are one season; each currency is settled by itself. Exit code: 0 settled, 1
     something is left open (a stack that is not recorded, chips in the pot or missing, a payment
-    that fits no evening), 2 it could not be done.
+    that fits no evening, an evening left out), 2 it could not be done, or not for every file.
 
     For example:
       referee settle thursday.bourre
@@ -62,19 +63,26 @@ def perform(wanted: Settle) -> int:
             "--why answers as text or JSON; leave out --format {form}", form=wanted.form
         )
     logs, asked = _logs_and_names(wanted)
-    with all_logs(logs, house) as opened:
-        played = [
-            evening
-            for log in opened.logs
-            for evening in evenings.winnings(
-                log.name, opened.passages(log, options), due=wanted.due, by_hand=bool(asked)
+    found, played = logs_found(logs), list[evenings.Winnings]()
+    with patience(found.size) as advance:
+
+        def read(log: files.LogFile) -> None:
+            passages = passages_of(log, house, advance, options)
+            played.extend(
+                evenings.winnings(log.name, passages, due=wanted.due, by_hand=bool(asked))
             )
-        ]
+
+        code = each_found(found, read)
+    if not played:
+        return code
     everybody = dict.fromkeys(player for evening in played for player in evening.players)
     names = (*everybody, *known)
-    others = payments_in(wanted.paid, opened.logs, names) if wanted.paid else ()
+    others = payments_in(wanted.paid, found.logs, names) if wanted.paid else ()
     paid = (payment.known_as(known) for payment in others)
     done = evenings.settle_evenings(played, paid, direct=wanted.direct)
+    for settled in done if wanted.form in ROWS else ():
+        for sentence in ledgers.settled_notes(settled):
+            complain(sentence)
     if asked:
         _say_why(asked, done, wanted.form, screen())
     else:
@@ -84,7 +92,7 @@ def perform(wanted: Settle) -> int:
             text=lambda: ledgers.settled_text(done, screen()),
             json=lambda: contract.settled_json(done),
         )
-    return int(not all(settled.settles_all for settled in done))
+    return max(code, int(not all(settled.settles_all for settled in done)))
 
 
 def _logs_and_names(wanted: Settle) -> tuple[list[str], list[str]]:

@@ -94,8 +94,8 @@ def _say(found: evenings.AllStandings, form: str) -> None:
     )
     for sentence in ledgers.who_is_who(everybody):
         complain(sentence)
-    for evening in found.left_out if form in ROWS else ():
-        complain("{log} is left out: it does not tell what all had at the end", log=evening.log)
+    for sentence in ledgers.evenings_left_out(found.left_out) if form in ROWS else ():
+        complain(sentence)
     say_in(
         form,
         rows=lambda: ledgers.standings_rows(found),

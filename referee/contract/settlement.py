@@ -76,6 +76,14 @@ class OpenData(Part):
     minor: InMinor
 
 
+class LeftOutData(Part):
+    """An evening that could not be added to the others."""
+
+    log: Text
+    unknown: list[Text]
+    """Players without a recorded final stack; empty if no player could be read."""
+
+
 class OtherwiseData(Part):
     """Another possible position of the chips, as likely as the assumed one, or nearly."""
 
@@ -120,6 +128,8 @@ class SettlementData(Printed):
     """Stacks that ended below zero."""
     paid: list[Annotated[PaidData, BeforeValidator(paid_part)]]
     uncounted: list[UncountedData]
+    """The first settlement has those of all."""
+    evenings_left_out: Annotated[list[LeftOutData], of("left_out")]
     """The first settlement has those of all."""
     payments: list[PaymentData] | None
     """Null if a stack is unknown."""

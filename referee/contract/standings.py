@@ -19,6 +19,7 @@ from referee.contract.part import (
     alone,
     of,
 )
+from referee.contract.settlement import LeftOutData
 from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
 from referee.ledgers import missing
 
@@ -102,13 +103,6 @@ class OneCurrency(Part):
     """Hands without a record of who stayed."""
     bourres_unknown: Whole
     """Hands without a record of who was bourre."""
-
-
-class LeftOutData(Part):
-    """An evening left out because final stacks are unknown."""
-
-    log: Text
-    unknown: list[Text]
 
 
 class StandingsData(Printed):

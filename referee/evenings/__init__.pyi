@@ -1,5 +1,5 @@
 from .currencies import PaidPart
-from .figures import Alternative, Winnings
+from .figures import Alternative, LeftOut, Winnings
 from .hands import Deeds, hand_asked
 from .money_won import WinningsSoFar, winnings
 from .players import aliases, begins, called, namesakes, seated
@@ -20,6 +20,7 @@ __all__ = [
     "Deeds",
     "EveningResult",
     "HandPart",
+    "LeftOut",
     "Net",
     "PaidAlready",
     "PaidPart",

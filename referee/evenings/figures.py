@@ -159,6 +159,11 @@ class Winnings(NamedTuple):
     """Loans, debts of earlier days, and chips in the pot and the kitty."""
 
     @property
+    def left_out_of_season(self) -> bool:
+        """True if its figures cannot be added to those of other evenings."""
+        return bool(self.unknown) or (self.unread > 0 and not self.hands and not self.players)
+
+    @property
     def players(self) -> tuple[Player, ...]:
         """Everybody who won, lost or brought a chip, by seat; leavers last."""
         names = [account for account in self.won if not isinstance(account, House)]
@@ -172,6 +177,18 @@ class Winnings(NamedTuple):
     def unit(self) -> UnitStated | None:
         """None if unstated or changed."""
         return self.units[0] if len(self.units) == 1 else None
+
+
+class LeftOut(NamedTuple):
+    """An evening that cannot be counted."""
+
+    log: str
+    unknown: tuple[Player, ...]
+    """Players without a recorded final stack; empty if no player could be read."""
+
+    @classmethod
+    def of(cls, evening: Winnings) -> "LeftOut":
+        return cls(evening.name, tuple(sorted(evening.unknown)))
 
 
 _Key = TypeVar("_Key")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.books import Account, House
 from referee.evening_events import UnitStated
 from referee.evenings.currencies import PaidPart, Together, by_currency
-from referee.evenings.figures import Winnings, season_winnings
+from referee.evenings.figures import LeftOut, Winnings, season_winnings
 from referee.evenings.hands import HandSums
 from referee.evenings.side_sums import PaidAlready
 from referee.game import Player, RefusedError
@@ -37,6 +37,8 @@ class Settled:
     hands: tuple[HandSums, ...]
     uncounted: tuple[PaidAlready, ...] = ()
     """Payments that fit none of the settlements; only the first of several has them."""
+    left_out: tuple[LeftOut, ...] = ()
+    """Evenings that the settlements leave out; only the first of several has them."""
     one_of: int = 1
     """The number of settlements."""
 
@@ -79,7 +81,8 @@ class Settled:
 
     @property
     def settles_all(self) -> bool:
-        whole = self.up is not None and not self.winnings.unread and not self.uncounted
+        whole = self.up is not None and not self.winnings.unread
+        whole = whole and not self.uncounted and not self.left_out
         return whole and not self.lying and not self.won_by(House.BANK)
 
     @property
@@ -109,13 +112,18 @@ class Settled:
 def settle_evenings(
     evenings: Iterable[Winnings], others: Iterable[PaidAlready] = (), *, direct: bool = False
 ) -> list[Settled]:
-    """Settle each currency.
+    """Settle each currency; an evening that cannot be counted is left out, if there are others.
 
     `others`: payments that no log records; `direct`: each debt as it arose.
     """
-    groups, uncounted = by_currency(evenings, others)
+    given = list(evenings)
+    counted = [evening for evening in given if not evening.left_out_of_season] or given
+    missing = [evening for evening in given if evening not in counted]
+    paid = [*others, *[one for evening in missing for one in evening.paid]]
+    groups, uncounted = by_currency(counted, paid)
     done = [replace(_settled(group, direct=direct), one_of=len(groups)) for group in groups]
-    return [replace(done[0], uncounted=uncounted), *done[1:]]
+    left_out = tuple(map(LeftOut.of, missing))
+    return [replace(done[0], uncounted=uncounted, left_out=left_out), *done[1:]]
 
 
 def _settled(group: Together, *, direct: bool) -> Settled:

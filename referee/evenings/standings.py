@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.evening_events import UnitStated
 from referee.evenings.currencies import Together, by_currency
-from referee.evenings.figures import Winnings, season_winnings
+from referee.evenings.figures import LeftOut, Winnings, season_winnings
 from referee.evenings.hands import Deeds
 from referee.game import Player
 
@@ -69,14 +69,6 @@ class SeasonTable(NamedTuple):
     """Hands without a record of who was bourré."""
 
 
-class LeftOut(NamedTuple):
-    """An evening that cannot be counted."""
-
-    log: str
-    unknown: tuple[Player, ...]
-    """Players without a recorded final stack; empty if no player could be read."""
-
-
 class AllStandings(NamedTuple):
     """The standings in each currency."""
 
@@ -88,10 +80,9 @@ def standings_of(evenings: Iterable[Winnings]) -> AllStandings:
     """Work out the standings. The evenings must hold every hand."""
     counted, left_out = list[Winnings](), list[LeftOut]()
     for evening in evenings:
-        empty = not evening.hands and not evening.players
-        if evening.unknown or (empty and evening.unread):
-            left_out.append(LeftOut(evening.name, tuple(sorted(evening.unknown))))
-        elif not empty:
+        if evening.left_out_of_season:
+            left_out.append(LeftOut.of(evening))
+        elif evening.hands or evening.players:
             counted.append(evening)
     return AllStandings(
         tuple(_standings(group) for group in by_currency(counted).groups), tuple(left_out)

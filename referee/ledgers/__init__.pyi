@@ -20,9 +20,16 @@ from .ledger_text import (
     stack_cell,
     stacks_after,
 )
-from .left_open import missing, settled_notes, unread_lines, who_is_who, without_commands
+from .left_open import (
+    evenings_left_out,
+    missing,
+    settled_notes,
+    unread_lines,
+    who_is_who,
+    without_commands,
+)
 from .origins import Causes, origin_text
-from .season_table import StandingsParts, left_out, panel, standings_parts, standings_text
+from .season_table import StandingsParts, panel, standings_parts, standings_text
 from .settlement import SettledParts, settled_parts, settled_text
 
 __all__ = [
@@ -42,10 +49,10 @@ __all__ = [
     "chart_svg",
     "chart_text",
     "end_text",
+    "evenings_left_out",
     "hand_text",
     "journal_entries",
     "ledger_head",
-    "left_out",
     "missing",
     "missing_text",
     "origin_text",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from referee.books import House
-from referee.evenings import Alternative, Settled, Winnings, namesakes
+from referee.evenings import Alternative, LeftOut, Settled, Winnings, namesakes
 from referee.game import Player
 from referee.messages import Message, Series, counted, listed, say, say_many, template
 from referee.wording import holder
@@ -25,7 +25,24 @@ def who_is_who(players: Iterable[Player]) -> Iterator[str]:
         )
 
 
+def evenings_left_out(evenings: Iterable[LeftOut]) -> Iterator[str]:
+    log = ""
+    for log, unknown in evenings:
+        yield say(
+            "Left out: {log}. It does not tell what {names} had at the end."
+            if unknown
+            else "Left out: {log}. No player could be read in it.",
+            log=log,
+            names=", ".join(unknown),
+        )
+    if log:
+        yield say(
+            "So none of it is counted. A line `chips NAME N, ...` below its last hand would settle it."
+        )
+
+
 def settled_notes(settled: Settled) -> Iterator[str]:
+    yield from evenings_left_out(settled.left_out)
     if settled.changing:
         yield say("The value of a chip changes on the way: settled in chips only.")
     yield from who_is_who(settled.winnings.players)

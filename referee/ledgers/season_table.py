@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
 from referee.game import Player
 from referee.ledgers.course import Course, Panel, chart_text
-from referee.ledgers.left_open import left_open
+from referee.ledgers.left_open import evenings_left_out, left_open
 from referee.messages import Message, Series, counted, say, signed
 from referee.wording import (
     PLAIN,
@@ -61,23 +61,8 @@ def standings_parts(found: AllStandings) -> Iterator[StandingsParts]:
 
 def standings_text(found: AllStandings, bars: str, style: Style = PLAIN) -> str:
     parts = ["".join(_standings(part, bars, style)) for part in standings_parts(found)]
-    out = paragraphs(left_out(found), rest="    ", style=style)
+    out = paragraphs(evenings_left_out(found.left_out), rest="    ", style=style)
     return "\n".join((*parts, out) if out else parts)
-
-
-def left_out(found: AllStandings) -> Iterator[str]:
-    for log, unknown in found.left_out:
-        yield say(
-            "Left out: {log}. It does not tell what {names} had at the end."
-            if unknown
-            else "Left out: {log}. No player could be read in it.",
-            log=log,
-            names=", ".join(unknown),
-        )
-    if found.left_out:
-        yield say(
-            "So none of it is counted: no chips, stays, pots, bourrés or reneges. A line `chips NAME N, ...` below its last hand would settle it."
-        )
 
 
 def _heading(standings: SeasonTable, *, one_of: int) -> str:

@@ -15,7 +15,7 @@ from referee.ledgers import (
     SettledParts,
     StandingsParts,
     chart_svg,
-    left_out,
+    evenings_left_out,
     settled_parts,
     standings_parts,
     without_commands,
@@ -84,7 +84,7 @@ def view_of(
         evenings,
         tuple([settled_parts(each).for_page() for each in settled]),
         tuple(_standings(standings, words)),
-        tuple(left_out(standings)),
+        tuple(evenings_left_out(standings.left_out)),
         seen.seat or "",
         words,
     )

@@ -338,10 +338,7 @@ def test_a_players_file_is_a_regular_file(referee, log):
         assert (found.code, found.complaints) == (2, [f"referee: {name} is not a regular file"])
 
 
-def test_a_log_that_cannot_be_read_settles_nothing(referee, log):
-    found = referee("settle", log(), "missing.bourre")
-    assert found.code == 2
-    assert found.out == ""
+def test_a_players_file_that_is_not_there_settles_nothing(referee, log):
     assert referee("settle", log(), "--players", "none.toml").code == 2
 
 
@@ -587,3 +584,37 @@ def test_a_count_that_misses_a_debt_was_taken_after_it_was_paid(
     data = settled(referee, log(f"{PAID_BEFORE}chips {count}\n"))
     assert ([one["won"] for one in data["seats"]], data["pot"]) == (won, pot)
     assert bool(data["movable"]) == moves
+
+
+UNENDED = HEAD + HANDS.replace("tricks Dee 3, Ann 2\npot 26 to Dee\n", "")
+
+
+def test_evenings_that_cannot_be_counted_are_named_and_the_others_settled(referee, log):
+    names = log(EVENING, "a.bourre"), log(UNENDED, "open.bourre"), log("dog barks\n", "dog.bourre")
+    (alone,) = all_settled(referee, names[0])
+    found = referee("settle", *names)
+    told = " ".join(found.out.split())
+    assert found.code == 1
+    assert "Left out: open.bourre. It does not tell what" in told
+    assert "Left out: dog.bourre. No player could be read in it." in told
+    data = json.loads(referee("settle", *names, "--format", "json").out)[0]
+    assert data["payments"] == alone["payments"]
+    assert [one["log"] for one in data["evenings_left_out"]] == ["open.bourre", "dog.bourre"]
+    assert "Left out: open.bourre" in referee("settle", *names, "--format", "csv").err
+
+
+def test_a_file_that_is_no_text_does_not_keep_the_others_from_being_settled(referee, log):
+    name = log(EVENING, "a.bourre")
+    Path("data.bourre").write_bytes(b"\0\1\2")
+    found = referee("settle", name, "data.bourre", "nowhere.bourre")
+    assert found.code == 2
+    assert "Ann pays Cal 12" in found.out
+    assert "data.bourre is data, not text" in found.err
+    assert "nowhere.bourre could not be read" in found.err
+    assert (referee("settle", "data.bourre").out, referee("settle", "data.bourre").code) == ("", 2)
+
+
+def test_names_that_differ_in_a_capital_are_asked_about_in_rows_too(referee, log):
+    names = log(EVENING, "a.bourre"), log(EVENING.replace("Ann", "ann"), "b.bourre")
+    found = referee("settle", *names, "--format", "csv")
+    assert '`"Ann" = ["ann"]` into a file and add --players FILE' in found.err
