@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from referee.evening_events import LogOpened
+from referee.evening_events import DateStated, LogOpened
 from referee.events import HandAgreed
 from referee.messages import say
 from referee.notes.assembly import Assembler
@@ -59,6 +59,9 @@ class NotesReader:
 
     def read(self) -> list[LineRead]:
         lines = [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
+        header, day = self.evening.header, self.text.date
+        if day and not any(isinstance(event, DateStated) for event in header):
+            header.insert(0, day)
         self.evening.complete()
         return lines
 

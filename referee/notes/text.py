@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 
-from referee.game import Player
+from referee.evening_events import DateStated
+from referee.game import Player, Span
 from referee.notes.cast import cast_of
 from referee.notes.cells import NotedTable, records
 from referee.notes.columns import Headings
@@ -26,7 +27,7 @@ from referee.notes.plain_lines import OPENS_LOG, plain_lines
 from referee.notes.table import RowRead, TableReader
 from referee.notes.tables import tables_in, whole_table
 from referee.notes.vocabulary import FILLER, LEXEME, NoteWord, fold, meant_by, of_kind, vocabulary
-from referee.notes.words import Lexicon, cents
+from referee.notes.words import DATED, Lexicon, cents
 
 _CARDS = re.compile(
     r"(?<![\w.])(?:10|[2-9TJQKA])[shdSHD](?!\w)|[♠♥♦♣]|\b(?:hearts?|spades?|diamonds?|clubs?|pique|coeur|cœur|carreau|tr[eè]fle)\b"
@@ -117,6 +118,20 @@ class NotesText:
 
     def cut(self, words: Sequence[NoteWord]) -> Cut:
         return cut(words, self.languages)
+
+    @property
+    def date(self) -> DateStated | None:
+        """The day of the evening: the only date in the first line, or at the start of one above the hands."""
+        dates = []
+        for place, line in enumerate(self.page[:6]):
+            if _HAND.match(line.text, line.begins):
+                break
+            found = DATED.search(line.text, line.begins)
+            if found and (not place or not line.text[line.begins : found.start()].strip()):
+                dates.append(
+                    DateStated(found[0], Span(line.number, found.start() + 1, len(found[0])))
+                )
+        return dates[0] if len(dates) == 1 else None
 
     @property
     def coins(self) -> list[int]:

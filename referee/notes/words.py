@@ -36,6 +36,11 @@ _DATE = (
     rf"|\b\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?{_NAMELIKE}(?:,?\s+\d{{4}})(?!\w)"
     r"|\b\d{4}-\d\d-\d\d\b|\b(?:1[0-2]|[1-9])/(?:3[01]|[12]\d)(?:/(?:\d\d){1,2})?(?![\d/])"
 )
+DATED = re.compile(
+    rf"(?:\b{_DAY}\s+)?(?<!from )(?<!since )(?<!depuis )(?!\d+/\d+(?![\d/]))(?:{_DATE}|(?<![\d/])\d{{1,2}}/\d{{1,2}}/\d{{2,4}}(?![\d/]))",
+    re.IGNORECASE,
+)
+"""A day of the calendar, with its day of the week."""
 _TOKEN = re.compile(
     rf"""
     (?P<card>(?!as\s+d(?:e\b|'))(?:(?:10|[2-9TJQKA])(?:{_SIGN}|[SHDC](?![^\W_]))|{_SIGN}(?:10|[2-9TJQKA])(?![^\W_])))

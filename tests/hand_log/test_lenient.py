@@ -3,6 +3,7 @@
 import pytest
 from reading_lines import events_of
 
+from referee.evening_events import UnitStated
 from referee.events import LineUnread, RemarkWritten, SpellingNoted, TrickPlayed
 from referee.hand_log import read, write
 
@@ -401,7 +402,7 @@ def test_a_trick_in_pairs_that_leaves_a_doubt_is_not_read(line):
     [
         ("chips 80 each, stipulated", "chips 80 each"),
         ("CHIPS 200 each, it is cents", "chips 200 each"),
-        ("chips 40 each in quarters", "chips 40 each"),
+        ("chips 40 each, in beans", "chips 40 each"),
         ("ante 1 each - same all day", "ante 1 each"),
         ("pot 8 to Ann. Adjourned.", "pot 8 to Ann"),
         ("paid Ann 18, leaving it for next time", "paid Ann 18"),
@@ -412,6 +413,19 @@ def test_a_trick_in_pairs_that_leaves_a_doubt_is_not_read(line):
 def test_words_that_tell_nothing_of_the_game_end_a_line(line, meant):
     events = events_of(SEATS, "hand 1, dealer Big Al", line)
     assert [event.meant for event in events if isinstance(event, SpellingNoted)][-1] == meant
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("chips 40 each in quarters", "unit 0.25 USD\nchips 40 each"),
+        ("chips 40 each (all in dimes).", "unit 0.10 USD\nchips 40 each"),
+    ],
+)
+def test_the_coin_behind_what_each_brought_is_what_a_chip_is_worth(line, meant):
+    events = events_of(SEATS, line)
+    assert [event.meant for event in events if isinstance(event, SpellingNoted)] == [meant]
+    assert [event for event in events if isinstance(event, UnitStated)]
 
 
 @pytest.mark.parametrize(

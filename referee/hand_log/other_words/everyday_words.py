@@ -20,6 +20,8 @@ def _by_word(words: Mapping[str, str]) -> Mapping[str, str]:
 
 ALIASES = _by_word(_TABLE["keywords"])
 
+COINS = _by_word(_TABLE["coins"])
+
 SMALL_WORDS = _by_word(_TABLE["small_words"])
 
 STAYS = ("in", "plays", "stay", "stayed", "stays", "yes")

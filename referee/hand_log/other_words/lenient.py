@@ -18,9 +18,9 @@ from referee.hand_log.lines.careful import read_carefully, words_of
 from referee.hand_log.lines.line_kinds import line_of
 from referee.hand_log.other_words.amendments import amendments, plainer
 from referee.hand_log.other_words.draft import Draft
-from referee.hand_log.other_words.everyday_words import ALIASES, wordings
+from referee.hand_log.other_words.everyday_words import ALIASES, COINS, wordings
 from referee.hand_log.other_words.joint_facts import read_several, text_of, two_readings
-from referee.hand_log.other_words.pieces import part_of
+from referee.hand_log.other_words.pieces import part_of, read_as
 from referee.hand_log.other_words.sentences import one_or_two_out
 from referee.hand_log.unreadable import Unreadable, read_as_meant
 from referee.messages import Message
@@ -37,6 +37,9 @@ _TURNED = re.compile(
 
 
 _IN_BRACKETS = re.compile(r"[ \t]*\(([^()0-9]*)\)[ \t.!]*")
+_IN_COINS = re.compile(
+    r"(\s*chips +[0-9]+ +each)[ ,(]+((?:all )?in (\w+))[ \t.!)]*", re.IGNORECASE
+)
 
 
 class _Meaning(NamedTuple):
@@ -52,6 +55,8 @@ def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
     """
     if ways := one_or_two_out(line.text, line.session):
         raise two_readings(line, ways)
+    if facts := _in_coins(line):
+        return _noted(facts, (), line, first)
     meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
     if len(meanings) != 1:
         facts = read_several(line, first, _one_fact)
@@ -65,6 +70,15 @@ def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
         RemarkWritten(text, line.span(at, at + len(text))) for at, text in meaning.draft.left_out
     )
     return _noted((_read(meaning.draft, line),), asides, line, first)
+
+
+def _in_coins(line: Line) -> tuple[Event, ...]:
+    """Return the coin and the chips of `chips 40 each, in quarters`."""
+    found = _IN_COINS.fullmatch(line.text)
+    worth = COINS.get(found[3].lower()) if found else None
+    if found is None or worth is None:
+        return ()
+    return read_as(line, *found.span(2), f"unit {worth}"), read_as(line, *found.span(1), found[1])
 
 
 def _noted(
