@@ -20,7 +20,7 @@ from referee import (
 from referee.cli.logs import house_of, moment_numbers, one_log
 from referee.cli.options import Data, Log, Option, Rules, Settings
 from referee.cli.players import viewpoint_of
-from referee.cli.terminal import check_screen, say_in, screen
+from referee.cli.terminal import check_screen, on_terminal, say_in, screen
 from referee.cli.trouble import CannotDo
 
 
@@ -28,7 +28,7 @@ class Replay(NamedTuple):
     """Go through a log card by card, as one player saw it or with all hands open.
 
     Findings appear where they are proved. The screen needs pip install '.[table]' in a clone; --print
-    does not. Exit code: 0, or 2 where there is no such moment.
+    does not, nor does a pipe. Exit code: 0, or 2 where there is no such moment.
 
     For example:
       referee replay thursday.bourre
@@ -46,7 +46,7 @@ class Replay(NamedTuple):
     everything: Annotated[bool, Option("--open")] = False
     """Show all hands."""
     printed: Annotated[bool, Option("--print")] = False
-    """Print that moment, for a pipe or a chat; --format json does, too."""
+    """Print that moment; --format json and a pipe do, too."""
     instead: Annotated[str | None, Option(metavar="CARD")] = None
     """What if this card had been played there: the engine plays on."""
     form: Data = "text"
@@ -56,7 +56,7 @@ class Replay(NamedTuple):
 
 def perform(asked: Replay) -> int:
     wanted = wanted_moment(asked)
-    printed = asked.printed or asked.form == "json"
+    printed = asked.printed or asked.form == "json" or not on_terminal()
     if asked.instead and not printed:
         raise CannotDo.say("--instead is for --print; on the screen press b")
     if not printed:

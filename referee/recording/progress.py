@@ -4,7 +4,7 @@ A later card that proves who holds what waits for the end of the hand, unless th
 put right.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Self
 
 from referee.audits import Passage, judged, judged_under, with_evening
@@ -40,6 +40,11 @@ class Progress(NamedTuple):
         whole = (*above, *below)
         shown = tuple(with_evening(whole))
         return self._replace(lines=lines, passages=shown, judged=whole, mark=mark)
+
+    def over_notes(self, read: Iterable[LinesRead]) -> Self:
+        """Raise `RulesetError`."""
+        whole = tuple(judged(read, self.wanted))
+        return self._replace(passages=tuple(with_evening(whole)), judged=whole)
 
     def same_in(self, lines: tuple[str, ...]) -> int:
         """Count the first lines that are the same."""

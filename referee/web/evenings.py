@@ -1,5 +1,6 @@
 """Evenings for the pages: audited once for each state of the log."""
 
+import re
 import threading
 import time
 from collections import OrderedDict
@@ -12,6 +13,7 @@ from typing import Generic, NamedTuple, TypeVar
 from referee.audits import AuditOptions, Passage, with_reasons
 from referee.evening_events import SeatsTaken
 from referee.evenings import WinningsSoFar, settle_evenings, winnings
+from referee.events import LineUnread, all_of
 from referee.findings import Finding
 from referee.game import Player
 from referee.hand_log import decode, read
@@ -25,13 +27,14 @@ from referee.ledgers import (
     stacks_after,
 )
 from referee.messages import ENGLISH, Translation
+from referee.notes import notes_in
 from referee.pages import view_of, written_page
 from referee.recording import Recording
 from referee.rulesets import RulesetError, RulesInForce, RulesWanted
 from referee.verdicts import Occasion
 from referee.web.answers import address
 from referee.web.seats import TableShown, table_shown
-from referee.web.shelf import Content, NoLogError, Shelf
+from referee.web.shelf import LOG, NOTES, Content, NoLogError, Shelf
 
 _KEPT = 16
 _PLAYING = 6 * 3600.0
@@ -40,6 +43,10 @@ than a meal.
 """
 _ON_A_PAGE = 50
 """The last page has up to half as many more."""
+_MOST_NOTES = 100
+_OF_THE_GAME = re.compile(
+    rb"(?i)\b(?:bou?r+e|boo|ante|pot|tricks?|trumps?|deals?|dealt|dealer|donne|atout)"
+)
 _T = TypeVar("_T")
 
 
@@ -75,6 +82,8 @@ class Score(NamedTuple):
     parts: tuple[range, ...]
     table: TableShown
     language: str
+    is_log: bool
+    """False: notes, in which nothing can be recorded."""
 
     @property
     def title(self) -> str:
@@ -120,7 +129,6 @@ class Evenings:
     shelf: Shelf
     rules: RulesOf
     _pages: _Kept[str] = field(default_factory=_Kept)
-    _explained: _Kept[tuple[Passage, ...]] = field(default_factory=_Kept)
     _scores: _Kept[Score] = field(default_factory=_Kept)
     _summaries: _Kept[Sums] = field(default_factory=_Kept)
     _recordings: OrderedDict[str, Recording] = field(default_factory=OrderedDict)
@@ -132,6 +140,11 @@ class Evenings:
         seats = [event for event in events if isinstance(event, SeatsTaken)]
         return Listed(name, Occasion().after(events), seats[0].players if seats else ())
 
+    def notes(self, part: str = "") -> list[str]:
+        """Return the names of texts with words of the game in their first lines, the latest first."""
+        names = self.shelf.names(part, NOTES)[:_MOST_NOTES]
+        return [name for name in names if len(_OF_THE_GAME.findall(self.shelf.head(name))) > 1]
+
     def prepare(self) -> None:
         """Judge the latest evening in advance. Raises nothing."""
         with suppress(NoLogError, RulesetError):
@@ -142,13 +155,8 @@ class Evenings:
         """Return the hands around hand `at`, or the last. Raises as `score` does."""
         content, score = self.shelf.content(name), self.score(name)
         shown = next((part for part in score.parts if at in part), score.parts[-1])
-        state = name, content, len(score.passages)
-        passages = self._explained.get(
-            state, lambda: tuple(with_reasons(score.passages, AuditOptions()))
-        )
-        return self._pages.get(
-            (state, shown, words.code), lambda: _page(name, passages, shown, words)
-        )
+        state = name, content, len(score.passages), shown, words.code
+        return self._pages.get(state, lambda: _page(score, shown, words))
 
     def score(self, name: str) -> Score:
         """Raises `NoLogError`, `RulesetError`."""
@@ -161,14 +169,22 @@ class Evenings:
         return self._summaries.get(state, lambda: _summary(score, words))
 
     def _score(self, name: str, content: Content) -> Score:
-        text = "\n".join(decode([content.data]))
+        lines = list(decode([content.data]))
+        text, is_log = "\n".join(lines), name.endswith(LOG)
         known = self._recordings.pop(name, None)
-        recording = self._recordings[name] = (
+        recording = (
             known.at(text) if known else Recording.of(text, name, self.rules(self.shelf.path(name)))
         )
+        said = (event for passage in recording.passages for event in passage.lines.events)
+        if (all_of(said, LineUnread) or not is_log) and (notes := notes_in(lines)):
+            told = recording.of_notes(notes.passages(name))
+            return _score(name, content.state, told, running=False)
+        if not is_log and recording.hand is None:
+            raise NoLogError.say("This text does not read like an evening of Bourré.")
+        self._recordings[name] = recording
         while len(self._recordings) > _KEPT:
             self._recordings.popitem(last=False)
-        fresh = time.time() - content.written < _PLAYING
+        fresh = is_log and time.time() - content.written < _PLAYING
         return _score(name, content.state, recording, running=fresh and not recording.is_over)
 
 
@@ -187,10 +203,14 @@ def _summary(score: Score, words: Translation) -> Sums:
     )
 
 
-def _page(name: str, passages: tuple[Passage, ...], hands: range, words: Translation) -> str:
-    view = view_of([(name, passages)], language=words.code).only(hands)
-    up = "../" * (name.count("/") + 1)  # the address begins with a secret that no page is made with
-    return written_page(view._replace(back=f"{up}evening/{address(name)}"))
+def _page(score: Score, hands: range, words: Translation) -> str:
+    played = [passage for passage in score.passages if passage.judgement.hand is not None]
+    shown = {passage.source.first_line for passage in played[hands.start - 1 : hands.stop - 1]}
+    options = AuditOptions(slips_asked=lambda passage: passage.source.first_line in shown)
+    passages = tuple(with_reasons(score.passages, options))
+    view = view_of([(score.name, passages)], language=words.code).only(hands)
+    up = "../" * (score.name.count("/") + 1)  # a secret that no page is made with opens the address
+    return written_page(view._replace(back=f"{up}evening/{address(score.name)}"))
 
 
 def _score(name: str, state: str, recording: Recording, *, running: bool) -> Score:
@@ -219,4 +239,5 @@ def _score(name: str, state: str, recording: Recording, *, running: bool) -> Sco
         parts_of(sum(passage.judgement.hand is not None for passage in over)),
         table_shown(recording, running=running),
         recording.language,
+        name.endswith(LOG),
     )

@@ -1,4 +1,4 @@
-"""Logs of a folder, looked up by name and never opened as paths; the secrets of its addresses, kept beside it."""
+"""Logs and notes of a folder, looked up by name and never opened as paths; the secrets of its addresses, kept beside it."""
 
 import json
 import os
@@ -27,6 +27,7 @@ LARGEST = 1 << 22
 
 
 MOST_NAMES = 1000
+LOG, NOTES = ".bourre", ".txt"
 
 
 class NoLogError(RefusedError, LookupError):
@@ -44,17 +45,17 @@ class Content(NamedTuple):
 
 @dataclass(slots=True)
 class Shelf:
-    """The logs in a folder and below it, without links and hidden files."""
+    """The logs and notes in a folder and below it, without links and hidden files."""
 
     root: Path
     _logs: Mapping[str, int] = field(default_factory=dict)
     _searched: float = float("-inf")
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def names(self, part: str = "") -> list[str]:
+    def names(self, part: str = "", suffix: str = LOG) -> list[str]:
         """Return names that contain it in any case, the latest first."""
         logs, part = self._known(), part.casefold()
-        found = [name for name in logs if part in name.casefold()] if part else list(logs)
+        found = [name for name in logs if name.endswith(suffix) and part in name.casefold()]
         return sorted(sorted(found), key=lambda name: -logs[name])
 
     def path(self, name: str) -> Path:
@@ -102,7 +103,7 @@ class Shelf:
 def names_for(stem: str) -> Iterator[str]:
     """Yield possible names of a new log, numbered from the second on."""
     for number in range(1, MOST_NAMES):
-        yield f"{stem}{f'-{number}' if number > 1 else ''}.bourre"
+        yield f"{stem}{f'-{number}' if number > 1 else ''}{LOG}"
 
 
 def _search(root: Path) -> Iterator[tuple[str, int]]:
@@ -110,7 +111,7 @@ def _search(root: Path) -> Iterator[tuple[str, int]]:
         below[:] = [name for name in below if not name.startswith(".")]
         for path in (Path(folder, name) for name in files if not name.startswith(".")):
             with suppress(OSError):
-                if path.suffix == ".bourre" and stat.S_ISREG((status := path.lstat()).st_mode):
+                if path.suffix in (LOG, NOTES) and stat.S_ISREG((status := path.lstat()).st_mode):
                     yield path.relative_to(root).as_posix(), status.st_mtime_ns
 
 

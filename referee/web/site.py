@@ -132,6 +132,7 @@ class Site:
             request,
             "index.html",
             listed=listed,
+            notes=self.evenings.notes(part) if page == last else (),
             count=len(names),
             part=part,
             page=page,

@@ -25,20 +25,19 @@ def test_what_cannot_be_recorded(referee, words, says):
     assert [path.name for path in Path().iterdir()] == ["folder"]
 
 
-def test_replay_without_a_terminal_says_what_to_do(referee):
+def test_replay_without_a_terminal_prints_the_hand(referee):
     Path("a.bourre").write_text("seats Ann Ben\nhand 1, dealer Ann\n")
     found = referee("replay", "a.bourre")
-    assert found.code == 2
-    assert "no terminal for the screen; print one moment with --print" in found.err.replace(
-        "\n  ", " "
-    )
+    assert (found.code, found.out) == (0, referee("replay", "a.bourre", "--print").out)
+    assert "there is no hand 99" in referee("replay", "a.bourre", "--hand", "99").err
 
 
 @pytest.mark.parametrize("words", [["record", "a"], ["replay", "a"]])
 def test_without_textual_both_say_what_to_install(referee, monkeypatch, words):
     Path("a").write_text("seats Ann Ben\nhand 1, dealer Ann\n")
     monkeypatch.setattr("referee.cli.terminal.find_spec", lambda _: None)
-    monkeypatch.setattr("referee.cli.terminal.on_terminal", lambda: True)
+    for module in ("terminal", "replay"):
+        monkeypatch.setattr(f"referee.cli.{module}.on_terminal", lambda: True)
     found = referee(*words)
     assert found.code == 2
     assert "pip install '.[table]'" in " ".join(found.err.split())

@@ -75,6 +75,36 @@ def test_a_score_sheet_has_a_row_for_each_hand_and_names_what_was_found(served, 
     assert "After hand 2" in text
 
 
+NOTES = """Ann Ben Cal Dee. 20 each, ante 1
+1. Ann deals. Ben 3, Cal 2. pot 4 to Ben
+2. Ben deals. Cal 4, Dee 1. pot 4 to Cal
+"""
+
+
+def test_notes_of_the_folder_are_an_evening_in_which_nothing_is_recorded(served, folder):
+    (folder / "notes.txt").write_text(NOTES)
+    (folder / "todo.txt").write_text("milk, eggs")
+    (folder / "notes.bourre").write_text(NOTES)
+    asking = served(records=True)
+    listed = Checked(asking.get("/").text)
+    assert {"Perhaps notes", "notes.txt"} <= {*listed.words}
+    assert "todo.txt" not in listed.words, "nobody's business"
+    assert "2 evenings" in listed.words
+    for name in ("notes.txt", "notes.bourre"):
+        text = asking.get(f"/evening/{name}").text
+        assert re.findall(r"Dee pays Cal (\d)|R101", text) == ["2"], name
+    assert "/record/" not in asking.get("/evening/notes.txt").text
+    assert 'id="hand-2"' in asking.get("/page/notes.txt").text
+    assert asking.get("/evening/todo.txt").status_code == 404
+    assert asking.get("/record/notes.txt").status_code == 409
+    assert {path.name for path in folder.iterdir()} == {
+        "good.bourre",
+        "notes.bourre",
+        "notes.txt",
+        "todo.txt",
+    }
+
+
 SHORT = """bourre-log 1
 rules boo-ray 1, ante 1
 seats Ann Ben Cal
@@ -130,7 +160,7 @@ def test_whoever_watches_sees_stacks_debts_and_what_should_be(served, folder, pa
         "/evening/linked/secret.bourre",
         "/evening/.hidden.bourre",
         "/evening/pipe.bourre",
-        "/evening/notes.txt",
+        "/evening/list.md",
         "/evening/" + "x" * 5000,
         "/page/..%2fsecret.bourre",
         "/look/0/..%2fsite.py",
@@ -143,7 +173,7 @@ def test_no_path_leaves_the_folder(served, folder, path):
     (folder / "outside.bourre").symlink_to(folder.parent / "secret.bourre")
     (folder / "linked").symlink_to(folder.parent)
     (folder / ".hidden.bourre").write_text(GOOD)
-    (folder / "notes.txt").write_text(GOOD)
+    (folder / "list.md").write_text(GOOD)
     os.mkfifo(folder / "pipe.bourre")
     asking = served()
     assert asking.get(path).status_code == 404

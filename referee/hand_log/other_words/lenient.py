@@ -37,9 +37,7 @@ _TURNED = re.compile(
 
 
 _IN_BRACKETS = re.compile(r"[ \t]*\(([^()0-9]*)\)[ \t.!]*")
-_IN_COINS = re.compile(
-    r"(\s*chips +[0-9]+ +each)[ ,(]+((?:all )?in (\w+))[ \t.!)]*", re.IGNORECASE
-)
+_IN_COINS = re.compile(r"(\s*chips +[0-9]+ +each)[ ,(]+((?:all )?in (\w+))[ \t.!)]*", re.IGNORECASE)
 
 
 class _Meaning(NamedTuple):
