@@ -16,17 +16,17 @@ from unittest.mock import patch
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/tui")]
 
-from playwright.sync_api import sync_playwright  # noqa: E402
-from rich.console import Console  # noqa: E402
-from rich.text import Text  # noqa: E402
-from screens import in_words  # noqa: E402
-from textual.app import App  # noqa: E402
+from playwright.sync_api import sync_playwright  # noqa: E402 - a script finds it on the path set above
+from rich.console import Console  # noqa: E402 - a script finds it on the path set above
+from rich.text import Text  # noqa: E402 - a script finds it on the path set above
+from screens import in_words  # noqa: E402 - a script finds it on the path set above
+from textual.app import App  # noqa: E402 - a script finds it on the path set above
 
-from referee.audits import audit  # noqa: E402
-from referee.cli.outcome import outcome  # noqa: E402
-from referee.questions import EVERYBODY, scenes_of  # noqa: E402
-from referee.recording import NewLog  # noqa: E402
-from referee.tui import RecorderApp, RecorderDesk, ReplayApp  # noqa: E402
+from referee.audits import audit  # noqa: E402 - a script finds it on the path set above
+from referee.cli.outcome import outcome  # noqa: E402 - a script finds it on the path set above
+from referee.questions import EVERYBODY, scenes_of  # noqa: E402 - a script finds it on the path set above
+from referee.recording import NewLog  # noqa: E402 - a script finds it on the path set above
+from referee.tui import RecorderApp, RecorderDesk, ReplayApp  # noqa: E402 - a script finds it on the path set above
 
 PICTURES = ROOT / "docs/pictures"
 KITCHEN = "samples/thursday-kitchen.bourre"

@@ -42,7 +42,7 @@ class _Spoken(_Helped):
         words = filter(None, (_said(self.options_metavar or ""), *pieces, _said(after)))
         formatter.write_usage(ctx.command_path, " ".join(words), SPOKEN.words.say("Usage: "))
 
-    def format_help_text(self, ctx: "Context", formatter: "HelpFormatter") -> None:  # noqa: ARG002
+    def format_help_text(self, ctx: "Context", formatter: "HelpFormatter") -> None:  # noqa: ARG002 - click gives it
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text("\n\n".join(map(_said, paragraphs(self.help or ""))))
@@ -54,7 +54,7 @@ class _Spoken(_Helped):
                 with formatter.section(_heading(heading)):
                     formatter.write_dl(rows)
 
-    def format_epilog(self, ctx: "Context", formatter: "HelpFormatter") -> None:  # noqa: ARG002
+    def format_epilog(self, ctx: "Context", formatter: "HelpFormatter") -> None:  # noqa: ARG002 - click gives it
         if self.epilog:
             formatter.write_paragraph()
             with formatter.indentation():

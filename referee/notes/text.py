@@ -121,7 +121,7 @@ class NotesText:
 
     @property
     def date(self) -> DateStated | None:
-        """The day of the evening: the only date in the first line, or at the start of one above the hands."""
+        """The only date in the first line, or at the start of one above the hands."""
         dates = []
         for place, line in enumerate(self.page[:6]):
             if _HAND.match(line.text, line.begins):

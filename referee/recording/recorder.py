@@ -41,7 +41,7 @@ class Recorder:
                 path=str(path),
             )
         self.notice: Message = EMPTY
-        """A sentence on what happened to the file before it was opened; empty: nothing."""
+        """A sentence on the file before it was opened, if any."""
         self.by = ""
         """Author of the next entries, for the journal."""
         self._journal = self._opened_journal()

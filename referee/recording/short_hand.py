@@ -1,8 +1,7 @@
 """A whole hand in one word.
 
-`3-101` for Ann, Ben, Cal, Dee and Eve, the dealer: Ann took three tricks, Cal and Eve one each, Dee none
-(bourré), and Ben was out. Where each trick pays its own share, `1134`: the first player took two
-tricks, the third the last, the fourth stayed and took none.
+`3-101`: the first took three tricks, the second was out, the fourth took none (bourré). Where each trick
+pays its own share, `1134`: the first player took two, the third the last, the fourth none.
 """
 
 from collections import Counter

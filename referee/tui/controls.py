@@ -71,7 +71,7 @@ def _linked(keys: Iterable[Key]) -> Content:
 
 
 class CardPad(Static):
-    """Cards in four lines of at most forty columns, each in a fixed place; a touch enters it."""
+    """Cards in four lines, each in a fixed place; a touch enters it."""
 
     DEFAULT_CSS = "CardPad { height: auto; display: none; }"
 

@@ -252,7 +252,7 @@ class RecorderApp(App[None], inherit_bindings=False):
         self.call_after_refresh(self._scroll)
 
     def action_show_help(self) -> None:
-        """Show the help where it can be scrolled; before the log begins there is room below."""
+        """Show the help where it can be scrolled."""
         recording = self._desk.recording
         if recording is None:
             self._show(help_text(letters("en").write))

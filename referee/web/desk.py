@@ -51,7 +51,7 @@ class Desk(NamedTuple):
 
     @property
     def said(self) -> list[Finding]:
-        """Findings on the last hand, as far as they may be shown; corrected ones last."""
+        """Findings that may be shown; corrected ones last."""
         return sorted(self.recording.said, key=lambda finding: finding.problem.status in _RIGHTED)
 
     @property

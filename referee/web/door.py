@@ -1,8 +1,7 @@
 """Access control, and fair turns for those who are let in.
 
 The door looks at the secret in the address, host, origin, size and rate of requests, before everything
-else (decision 0370). Refused requests get only a status code. The bounds limit concurrent work per
-address: no phone keeps the others waiting.
+else (decision 0370). No phone keeps the others waiting.
 """
 
 import asyncio

@@ -38,8 +38,7 @@ from referee.web.shelf import LOG, NOTES, Content, NoLogError, Shelf
 
 _KEPT = 16
 _PLAYING = 6 * 3600.0
-"""Seconds without an entry until an unfinished hand counts as abandoned, and its cards are shown; longer
-than a meal.
+"""Seconds without an entry until an unfinished hand counts as abandoned, and its cards are shown.
 """
 _ON_A_PAGE = 50
 """The last page has up to half as many more."""
@@ -141,7 +140,7 @@ class Evenings:
         return Listed(name, Occasion().after(events), seats[0].players if seats else ())
 
     def notes(self, part: str = "") -> list[str]:
-        """Return the names of texts with words of the game in their first lines, the latest first."""
+        """Return the names of texts that begin with words of the game."""
         names = self.shelf.names(part, NOTES)[:_MOST_NOTES]
         return [name for name in names if len(_OF_THE_GAME.findall(self.shelf.head(name))) > 1]
 

@@ -118,7 +118,7 @@ class ExchangeSite:
         return Response(chat_text(view).encode("utf-8", "replace"), media_type="text/plain")
 
     async def come(self, request: Request) -> Response:
-        """Hold a received log; answer with its preview address, or what is wrong."""
+        """Hold a received log for preview."""
         body = (await request.body())[:LARGEST]
         is_link = request.headers.get("content-type") == "text/x-link"
         number = max(self._shared, default=0) + 1

@@ -1,4 +1,4 @@
-"""Logs and notes of a folder, looked up by name and never opened as paths; the secrets of its addresses, kept beside it."""
+"""Logs and notes of a folder, looked up by name, never as paths; the secrets of its addresses."""
 
 import json
 import os

@@ -9,8 +9,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from referee.rulesets.files import PRESETS, load_ruleset  # noqa: E402
-from referee.rulesets.knobs import (  # noqa: E402
+from referee.rulesets.files import PRESETS, load_ruleset  # noqa: E402 - a script finds it on the path set above
+from referee.rulesets.knobs import (  # noqa: E402 - a script finds it on the path set above
     FORMS,
     KNOBS,
     Knob,
