@@ -10,7 +10,7 @@ from typing import Annotated, NamedTuple
 
 from referee import files, game, messages, recording, rulesets, tui
 from referee.cli.language import SPOKEN
-from referee.cli.logs import house_of
+from referee.cli.logs import check_no_notes, house_of, lines
 from referee.cli.options import Argument, Option, Rules, Settings
 from referee.cli.terminal import answer, check_screen, complain, has_somebody_to_ask, say, screen
 from referee.cli.trouble import CannotDo
@@ -78,7 +78,10 @@ def _record(asked: Record) -> int:
     house = house_of(asked.rules, asked.settings)
     check_screen(messages.say("write the log by hand: referee new"))
     defaults = _empty(path, _rules_to_write(house, path.parent), None)
-    wanted = house.for_log(files.LogFile(str(path))) if path.exists() else None
+    log = files.LogFile(str(path)) if path.exists() else None
+    if log:
+        check_no_notes(log, lines(log))
+    wanted = house.for_log(log) if log else None
     desk = tui.RecorderDesk(path, defaults, wanted)
     words = SPOKEN.of(desk.recording.passages if desk.recording else ())
     tui.RecorderApp(desk, screen().encoding, words).run()

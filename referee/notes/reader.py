@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from referee.evening_events import DateStated, LogOpened
+from referee.evening_events import LogOpened
 from referee.events import HandAgreed
 from referee.messages import say
 from referee.notes.assembly import Assembler
@@ -50,8 +50,9 @@ class NotesReader:
         """`assumable`: clauses to be read without their unknown words."""
         self._notation, self.text = notation, notation.text
         self.answers, self.assumable, self._closing = answers, assumable, closing
-        cast = self.text.cast
+        cast = notation.text.cast
         self.evening = NotedEvening(cast, list(cast.players), size_of_hand(len(cast.players)))
+        self.evening.header += self.text.days
         self.persons = Persons(cast.writer)
         self.assembler = Assembler(self.evening, self.persons)
         self.unknown: dict[Clause, list[Fact]] = {}
@@ -59,9 +60,6 @@ class NotesReader:
 
     def read(self) -> list[LineRead]:
         lines = [self._with_answer(self._line(n, line)) for n, line in enumerate(self.text.page)]
-        header, day = self.evening.header, self.text.date
-        if day and not any(isinstance(event, DateStated) for event in header):
-            header.insert(0, day)
         self.evening.complete()
         return lines
 

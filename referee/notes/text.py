@@ -120,18 +120,20 @@ class NotesText:
         return cut(words, self.languages)
 
     @property
-    def date(self) -> DateStated | None:
-        """The only date in the first line, or at the start of one above the hands."""
+    def days(self) -> list[DateStated]:
+        """The day of the evening, if only one is told above the hands."""
         dates = []
         for place, line in enumerate(self.page[:6]):
-            if _HAND.match(line.text, line.begins):
+            text, begins = line.text, line.begins
+            if _HAND.match(text, begins):
                 break
-            found = DATED.search(line.text, line.begins)
-            if found and (not place or not line.text[line.begins : found.start()].strip()):
-                dates.append(
-                    DateStated(found[0], Span(line.number, found.start() + 1, len(found[0])))
-                )
-        return dates[0] if len(dates) == 1 else None
+            if text[begins:].lower().startswith("date "):
+                return []
+            found = DATED.search(text, begins)
+            if found and (not place or not text[begins : found.start()].strip()):
+                at = Span(line.number, found.start() + 1, len(found[0]))
+                dates.append(DateStated(found[0], at))
+        return dates if len(dates) == 1 else []
 
     @property
     def coins(self) -> list[int]:

@@ -42,7 +42,7 @@ class Progress(NamedTuple):
         return self._replace(lines=lines, passages=shown, judged=whole, mark=mark)
 
     def over_notes(self, read: Iterable[LinesRead]) -> Self:
-        """Raise `RulesetError`."""
+        """Put the evening that notes tell in place of the lines. Raise `RulesetError`."""
         whole = tuple(judged(read, self.wanted))
         return self._replace(passages=tuple(with_evening(whole)), judged=whole)
 

@@ -36,10 +36,7 @@ class Recorder:
         self._path = path.resolve()
         self._content = self._read()
         if notes_in(lines_of(text_of(self._content))):
-            raise RecordingError.say(
-                "{path} reads as notes; make a log of them first: referee transcribe {path}.",
-                path=str(path),
-            )
+            raise RecordingError.say("Nothing can be recorded in notes; make a log of them first.")
         self.notice: Message = EMPTY
         """A sentence on the file before it was opened, if any."""
         self.by = ""

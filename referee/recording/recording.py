@@ -1,7 +1,7 @@
 """The log so far and the next entry; immutable."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from referee.books import House, Standing
 from referee.events import Event, LineUnread, all_of
 from referee.findings import Finding
 from referee.game import Chips, Player, WrittenCard, letters
-from referee.hand_log import LinesRead, Session, lines_of, name_key
+from referee.hand_log import Session, lines_of, name_key
 from referee.recording.dues import PAID, DuePayment, dues_of, lines_due, pot_is_unknown
 from referee.recording.expected import NEXT_HAND, Depth, Expected, Step, is_over, next_step
 from referee.recording.lines import appended, canonical, events_of, with_line
@@ -42,10 +42,6 @@ class Recording:
         """Raises `RulesetError` for unknown rules in `wanted`."""
         progress = Progress(name, wanted or RulesWanted())
         return Recording(text, progress.over(tuple(lines_of(text))))
-
-    def of_notes(self, read: Iterable[LinesRead]) -> "Recording":
-        """Return the evening that notes tell, in place of the lines read as a log."""
-        return replace(self, progress=self.progress.over_notes(read))
 
     def at(self, text: str) -> "Recording":
         progress = self.progress.over(tuple(lines_of(text)))

@@ -24,7 +24,7 @@ from referee.recording import (
 )
 from referee.rulesets import RulesWanted
 from referee.web.answers import Asked, NewEvening
-from referee.web.shelf import LOG, MOST_NAMES, NoLogError, Shelf, names_for
+from referee.web.shelf import MOST_NAMES, NoLogError, Shelf, names_for
 
 _MOST_OPEN = 8
 """Logs kept open, so that no other program records in them."""
@@ -162,10 +162,6 @@ class Desks:
             raise NoLogError.say("This evening is no longer here.")
         recorder = self._open.get(name)
         if recorder is None:
-            if not name.endswith(LOG):
-                raise RecordingError.say(
-                    "Nothing can be recorded in notes; make a log of them first."
-                )
             self.shelf.content(name)  # no link, not too long
             recorder = self._open[name] = Recorder(path, self.rules(path))
         self._open.move_to_end(name)

@@ -25,6 +25,16 @@ def test_what_cannot_be_recorded(referee, words, says):
     assert [path.name for path in Path().iterdir()] == ["folder"]
 
 
+def test_notes_are_not_recorded_in(referee, monkeypatch):
+    Path("notes.txt").write_text(
+        "Ann Ben Cal. 20 each, ante 1\n1. Ann deals. Ben 3, Cal 2. pot 3 to Ben\n"
+    )
+    monkeypatch.setattr("referee.cli.terminal.on_terminal", lambda: True)
+    found = referee("record", "notes.txt")
+    assert found.code == 2
+    assert "referee transcribe notes.txt > notes.bourre" in " ".join(found.err.split())
+
+
 def test_replay_without_a_terminal_prints_the_hand(referee):
     Path("a.bourre").write_text("seats Ann Ben\nhand 1, dealer Ann\n")
     found = referee("replay", "a.bourre")
