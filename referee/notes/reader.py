@@ -112,8 +112,7 @@ class NotesReader:
 
     def _is_closing(self, read: LineRead) -> bool:
         """Take what sums bear out of the last lines; tell whether the line is one of them."""
-        fact = self._closing.facts.get(read.line.number)
-        if fact is None:
+        if (fact := self._closing.facts.get(read.line.number)) is None:
             return False
         self.assembler.take(fact)
         read.facts.append(fact)
