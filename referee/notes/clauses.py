@@ -214,7 +214,8 @@ def _is_aside(part: Sequence[NoteWord]) -> bool:
     kinds = kinds_in(told)
     named = any(word.kinds == {"WORD"} and word.text[0].isupper() for word in told)
     denied = "NOTWORDS" in kinds and not reason
-    return not (named or denied or kinds & (VALUES | PERSON | used("game") | {"REST", "ALL"}))
+    game = used("game") - ({"LIMIT"} if reason else set())  # `10 because of the limit`
+    return not (named or denied or kinds & (VALUES | PERSON | game | {"REST", "ALL"}))
 
 
 def opens_hand(words: Sequence[NoteWord]) -> bool:

@@ -164,13 +164,24 @@ class NameLists(WordUse):
                     break
         for line, words in self.read:
             if seated := _seated(line.bare.strip()):
-                yield NamesListed(seated, line, table=True)
+                yield NamesListed(tuple(self._titled(seated)), line, table=True)
                 continue
             for sentence in _sentences(words):
                 table = "TABLE" in kinds_in(sentence)
                 for names in self._rows(line.outer, sentence):
                     if len(names) > 1:
                         yield NamesListed(tuple(once(names)), line, table)
+
+    def _titled(self, names: Sequence[str]) -> Iterator[str]:
+        before = ""
+        for name in names:
+            if before and self._is_one(before, name):
+                before = f"{before} {name}"
+                continue
+            if before:
+                yield before
+            before = name
+        yield before
 
     def _rows(self, text: str, words: Sequence[NoteWord]) -> Iterator[list[str]]:
         """Yield names separated by commas or blanks alone."""
@@ -242,18 +253,23 @@ class NameLists(WordUse):
         yield from (word.text for word in item)
 
     def _together(self, words: Sequence[NoteWord]) -> Iterator[list[NoteWord]]:
-        """Yield the words of a row, joining those that never stand apart: `Al Roy`."""
+        """Yield the words of a row, joining those that are one name."""
         some: list[NoteWord] = []
         for word in words:
-            pair = (fold(some[-1].text), fold(word.text)) if some else ("", "")
-            often = self._beside[pair]
-            if often > 1 and often == self.often[pair[0]] == self.often[pair[1]]:
+            if some and self._is_one(some[-1].text, word.text):
                 some.append(word)
                 continue
             if some:
                 yield some
             some = [word]
         yield some
+
+    def _is_one(self, one: str, two: str) -> bool:
+        """Tell whether a word never stands apart from the next: `Al Roy`, `Big Lou` or Lou."""
+        first, second = fold(one), fold(two)
+        often = self._beside[first, second]
+        known = first in titles() or often == self.often[second]
+        return often > 1 and often == self.often[first] and known
 
     @cached_property
     def _beside(self) -> Counter[tuple[str, str]]:

@@ -67,8 +67,14 @@ _PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ..
 """Signs of typing, with the plainer ones of the same length in their place."""
 
 
-_STROKES = re.compile(r"\bI{2,5}\b")
-_STROKE = re.compile(r"(?<=[^\W\d_] )(?<!\band )(?<!\bAND )\bI(?=[ \t]{2}|[ \t]*(?:[,;/]|$))")
+_STROKES = (
+    (
+        re.compile(r"\bI{2,5}\b"),
+        re.compile(r"(?<=[^\W\d_] )(?<!\band )(?<!\bAND )\bI(?=[ \t]{2}|[ \t]*(?:[,;/]|$))"),
+    ),
+    (re.compile(r"(?<=[^\W\d_,] )/{3,5}(?!\S)"), re.compile(r"(?<=[^\W\d_] )/{1,2}(?!\S)")),
+)
+"""Several strokes, and fewer beside them."""
 
 
 class PlainLines(NamedTuple):
@@ -105,11 +111,11 @@ def _digits(lines: list[str]) -> list[str]:
 
 
 def _strokes(lines: list[str]) -> list[str]:
-    """Return the lines with `|||` for `III`, and `|` for an `I` beside such strokes."""
-    if not any(map(_STROKES.search, lines)):
-        return lines
-    for shape in (_STROKES, _STROKE):
-        lines = [shape.sub(lambda found: "|" * len(found[0]), line) for line in lines]
+    """Return the lines with `|||` for `III` or `///`, and `|` for an `I` or `/` beside such strokes."""
+    for shapes in _STROKES:
+        if any(map(shapes[0].search, lines)):
+            for shape in shapes:
+                lines = [shape.sub(lambda found: "|" * len(found[0]), line) for line in lines]
     return lines
 
 

@@ -21,14 +21,19 @@ def spellings(
     for player in players:
         found.setdefault(fold(player).replace("-", ""), player)
         found.setdefault(fold(player).replace("-", " "), player)
+        title, _, name = fold(player).partition(" ")
+        if name and title.strip(".") in titles():  # `Mr K` for Mr. Kowalski
+            for short in (title, title.strip(".")):
+                found.setdefault(f"{short} {name[0]}", player)
     for some in (_parts(players, use), _initials_of(players, use)):
         found |= {key: player for key, player in some.items() if key not in found}
     found |= _alike(players, use, found)
     found |= _letters(use, found)
     for who in speakers:
-        first = found.get(fold(who.split()[0]))
-        if first is not None:
-            found.setdefault(fold(who), first)
+        parts = who.split()
+        named = found.get(fold(parts[0])) or found.get(fold(parts[-1]))  # `Unc Ray`
+        if named is not None:
+            found.setdefault(fold(who), named)
     return found
 
 

@@ -121,7 +121,8 @@ class PersonsBeside:
             *takewhile(lambda one: not (one.does(NUMBERS) or one.who), self.words[:place][::-1])
         ]
         to = bool(near) and near[0].does({"TO"})
-        for word in (*([] if to else near), *self.words[place + 1 : place + 2]):
+        head = next(one for one in self.words if one.sentence == sentence)  # `down: Ann 2, Ben 5`
+        for word in (*([] if to else near), *self.words[place + 1 : place + 2], head):
             if word.sentence == sentence and word.does(_WAYS):
                 return 1 if word.does({"UP"}) else -1
         return 0

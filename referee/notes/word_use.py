@@ -27,7 +27,8 @@ _FOR = re.compile(r"\b([^\W\d_][\w'-]*) (?:for|pour|por) ([^\W\d_][\w'-]+)\b")
 
 _WRITERS = (
     re.compile(
-        r"\b(?:me|myself|moi|yo|I)\s*\(\s*([^\W\d_][\w'-]+)\s*\)|([^\W\d_][\w'-]+)\s*\(\s*(?:me|moi|yo)\s*\)",
+        r"\b(?:me|myself|moi|yo|I)\s*\(\s*([^\W\d_][\w'-]+)\s*\)"
+        r"|([^\W\d_][\w'-]+)\s*\(\s*(?:that'?s |c'est )?(?:me|moi|yo)(?: writing)?\s*\)",
         re.IGNORECASE,
     ),
     re.compile(r"\b(?i:(?:me|moi|yo),? (?:that'?s|that is|c'est|alias|aka)) ([A-Z][\w'-]+)\b"),
@@ -37,6 +38,7 @@ _WRITERS = (
     re.compile(
         r"\b(?:(?i:this is|my name is|je m'appelle|me llamo))\s+([A-Z][\w'-]+)(?=\s+(?:I|and|y|et)\b|[\s,.!]*$|,)"
     ),
+    re.compile(r"\b(?i:it'?s) ([A-Z][\w'-]+)(?= I\b)"),
 )
 _INTRODUCED = re.compile(
     r"\b(?i:this is|i'?m|i am|chez moi|moi|je suis|aqu[ií]|soy|en mi casa|my house|my place),?\s+([A-Z][\w'-]+)\b"

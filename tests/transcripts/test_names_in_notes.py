@@ -1,0 +1,80 @@
+"""Names as people write them: with a title, a letter, a word that never stands apart; the writer's own."""
+
+import pytest
+from understanding import understood
+
+EVENING = """\
+seats {seats}
+ante 1 each
+hand 1 dealer Ann
+tricks {short} 3, Ann 2
+pot 4 to {short}
+hand 2 dealer {short}
+tricks Ann 4, Ben 1
+pot 4 to Ann, paid {short} 4
+"""
+
+
+@pytest.mark.parametrize(
+    ("seats", "short", "player"),
+    [
+        ("Ann, Ben, Cal, Mr. Kowalski", "Mr K", "Mr. Kowalski"),
+        ("Ann, Ben, Cal, Mr. Kowalski", "Mr. K", "Mr. Kowalski"),
+        ("Ann Ben Cal Big Lou", "Lou", "Big Lou"),
+    ],
+)
+def test_a_player_with_a_title_is_named_by_it_and_a_letter_or_without_it(seats, short, player):
+    read = understood(
+        EVENING.format(seats=seats, short=short) + "no way Big Lou, said Mr. Kowalski\n"
+    )
+    assert set(read.evening.seats) == {"Ann", "Ben", "Cal", player}
+    assert [hand.winner for hand in read.hands] == [player, "Ann"]
+    assert [[*hand.paid] for hand in read.hands] == [[], [player]]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "seats Tasha, Renee (that's me writing), Bobby",
+        "ok take this down its Renee I just got home",
+    ],
+)
+def test_the_writer_may_say_who_they_are(line):
+    seats = "" if "seats" in line else "seats Tasha, me, Bobby\n"
+    read = understood(
+        f"{line}\n{seats}ante 1 each\nhand 1 dealer me\ntricks me 3, Tasha 2\npot 3 to me\n"
+    )
+    assert set(read.evening.seats) == {"Tasha", "Renee", "Bobby"}
+    assert [hand.winner for hand in read.hands] == ["Renee"]
+
+
+def test_a_speaker_with_two_names_is_the_player_of_either():
+    read = understood(
+        "[9:14 PM] Unc Ray: seats Ray Ann Ben\n"
+        "[9:15 PM] Unc Ray: hand 1 dealer Ann. tricks Ray 3, Ben 2\n"
+        "[9:16 PM] Unc Ray: pot 3 to me\n"
+    )
+    assert [hand.winner for hand in read.hands] == ["Ray"]
+
+
+def test_strokes_may_lean():
+    read = understood(
+        "seats Carp, Weez, Slim\nante 1 each\n"
+        "hand 1 dealer Slim\nCarp ////  Weez /\npot 3 to Carp\n"
+        "hand 2 dealer Weez\nCarp //  Slim ///\npot 3 to Slim\n"
+    )
+    assert [dict(hand.tricks) for hand in read.hands] == [
+        {"Carp": 4, "Weez": 1},
+        {"Carp": 2, "Slim": 3},
+    ]
+
+
+def test_what_follows_up_or_down_at_the_head_of_a_sentence_is_won_or_lost():
+    read = understood(
+        "seats Ann, Ben, Cal, Dee\nante 5c each\n"
+        "hand 1 dealer Ann\ntook Ben 3, Cal 2\npot 20c to Ben\n"
+        "to the good: Ben 15c\nin the hole: Ann 5c, Cal 5c, Dee 5c\n"
+    )
+    assert [dict(hand.tricks) for hand in read.hands] == [{"Ben": 3, "Cal": 2}]
+    assert not read.hands[0].paid
+    assert "score Ben +3, Ann -1, Cal -1, Dee -1" in read.log
