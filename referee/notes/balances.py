@@ -25,11 +25,19 @@ class Moved(NamedTuple):
     """Other sums beyond it."""
     due: Fraction | None
     """The pot left by the hands before, with the antes; None: not clear."""
+    left: Fraction | None
+    """What lies in the pot after it; None: not clear."""
 
     @property
     def is_clear(self) -> bool:
         """True if the numbers say who won: nothing is odd, or the winner took what was due."""
         return len(self.winners) < 2 and (not self.odd or self.pot == self.due is not None)
+
+    @property
+    def adds_up(self) -> bool:
+        """True if the winner took what was due, and everybody else paid what one pays."""
+        told = bool(self.winners or self.paid) or self.due is not None
+        return self.is_clear and not self.odd and told and self.pot == self.due
 
 
 def differences(rows: Sequence[Numbers | None], before: Numbers) -> list[Numbers | None]:
@@ -78,7 +86,27 @@ def moves(
         usual = {p for p, n in more.items() if n > 0 and (n == pot or n in limits or often[n] > 1)}
         paid = {player: chips for player, chips in more.items() if player in usual}
         odd = {player: chips for player, chips in more.items() if player not in usual}
-        yield Moved(changes, ahead, pot, paid, odd, due)
         stays = NO if ahead else due
         left = None if stays is None or odd or len(ahead) > 1 else stays + sum(paid.values())
+        yield Moved(changes, ahead, pot, paid, odd, due, left)
         before = more
+
+
+def course(rows: Sequence[Numbers]) -> tuple[str, Fraction]:
+    """Return what rows of everybody's numbers are, and the share of them that this explains.
+
+    They may be what each `gained` in a hand, a running `score`, or `chips`.
+    """
+    losing = any(number < 0 for row in rows for number in row.values())
+    ways = [("gained", rows)]
+    ways += [("score", differences(rows, {}))] if losing else []
+    if rows and not losing:  # the first row may tell what everybody had before the first hand
+        first = before_all(rows, ())
+        ways += [("chips", differences(rows, first)), ("chips", differences(rows[1:], rows[0]))]
+    return max(((way, _explained(steps)) for way, steps in ways), key=lambda one: one[1])
+
+
+def _explained(steps: Sequence[Numbers | None]) -> Fraction:
+    ante = commonest_loss(steps)
+    hands = [*moves(steps, ante, ())] if ante else []
+    return Fraction(sum(hand.adds_up for hand in hands if hand), len(steps) or 1)

@@ -1,14 +1,16 @@
 """Columns of a table, with their meanings by heading and by content."""
 
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.game import Player
 from referee.messages import say
+from referee.notes.balances import course
 from referee.notes.headings import OF_TRICKS, key, meanings, meanings_of, parted, value
 from referee.notes.reckoner import size_of_hand
 from referee.notes.vocabulary import fold, kinds_in
@@ -34,6 +36,8 @@ _NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
 _SUMS = frozenset({"total", "totals", "sum", "sums", "totaux", "somme", "balance", "net", "delta"})
 _MOST_SUMMED = 30
 """Columns and rows tried for sums; no table has more players."""
+_ENOUGH = Fraction(3, 5)
+"""The share of rows that a meaning must explain."""
 _KINDS = MappingProxyType(
     {
         "hand": {"HAND"},
@@ -187,7 +191,8 @@ class Headings:
         likely = [one for one in some if one in certain or one.heading[:1].isupper()]
         likely = certain if self._whose else likely
         of_players = add_up(likely) or certain
-        groups = blocks if len(blocks := [*_groups(certain)]) > 1 else [of_players]
+        blocks = [*_blocks(certain)]
+        groups = blocks if len(blocks) > 1 else [of_players]
         for column in columns:
             group = next((some for some in groups if column in some), of_players)
             if column in group or column in certain:
@@ -197,15 +202,14 @@ class Headings:
                 yield column if free else column._replace(meaning=REMARK)
 
 
-def _groups(columns: Sequence[Column]) -> Iterator[Sequence[Column]]:
-    """Yield the columns by block: a player has a column for tricks, and one for chips."""
-    block: list[Column] = []
+def _blocks(columns: Sequence[Column]) -> Iterator[Sequence[Column]]:
+    """Yield the first column of every player, then the second: one for tricks, one for chips."""
+    owned: dict[str, list[Column]] = defaultdict(list)
     for column in columns:
-        if column.player and column.player in [one.player for one in block]:
-            yield block
-            block = []
-        block.append(column)
-    yield block
+        if column.player:
+            owned[column.player].append(column)
+    if len({*map(len, owned.values())}) == 1:
+        yield from zip(*owned.values(), strict=True)
 
 
 def _with_pot(columns: Sequence[Column]) -> Sequence[Column]:
@@ -238,60 +242,33 @@ def names_in(cell: str, known: Sequence[str]) -> list[str]:
 
 
 def add_up(columns: Sequence[Column]) -> Sequence[Column]:
-    """Return the longest run of columns with numbers that players have in a hand or in all."""
+    """Return the run of columns whose numbers are best explained as those of players."""
     columns = columns[:_MOST_SUMMED]
-    ends = combinations(range(len(columns) + 1), 2)
-    runs = sorted((columns[start:end] for start, end in ends), key=len, reverse=True)
-    return next(filter(_proved, runs), None) or next(filter(_go_up_and_down, runs), ())
-
-
-def _go_up_and_down(columns: Sequence[Column]) -> bool:
-    """Tell whether most columns are full and fall below zero, as badly added scores do."""
-    numbers = [
-        [number for cell in one.cells if (number := value(cell)) is not None] for one in columns
-    ]
-    full = all(
-        10 * len(some) >= 7 * len(one.cells) for one, some in zip(columns, numbers, strict=True)
-    )
-    losing = sum(min(some, default=0) < 0 for some in numbers)
-    named = len(columns) > 1 and not any(re.search(r"\d", one.heading) for one in columns)
-    return named and full and 3 * losing >= 2 * len(columns)
+    runs = (columns[start:end] for start, end in combinations(range(len(columns) + 1), 2))
+    weighed = [(_weight(run), run) for run in runs if len(run) > 1]
+    (_, share), best = max(weighed, key=lambda one: (one[0][1], len(one[1])), default=(("", 0), ()))
+    return best if share >= _ENOUGH else ()
 
 
 def shown(columns: Sequence[Column]) -> str:
-    """Return what the numbers of players' columns are, by their sums, otherwise by their course."""
-    return _proved(columns) or _course(_numbers(columns))
+    """Return what the numbers of players' columns are, by what they do."""
+    return _weight(columns)[0]
 
 
-def _proved(columns: Sequence[Column]) -> str:
-    rows = _numbers(columns)
-    total, times = Counter(map(sum, rows)).most_common(1)[0] if rows else (0, 0)
-    if len(columns) < 2 or 5 * times < 3 * len(rows) or not rows:
-        return ""
-    least = min(min(row) for row in rows)
-    if total == size_of_hand(len(columns)) and least >= 0:
-        return "tricks"
-    constant = total == 0 or (least >= 0 and times > 1)
-    return _course(rows) if constant else ""
+def _weight(columns: Sequence[Column]) -> tuple[str, Fraction]:
+    """Return what numbers are, and the share of their rows that this explains."""
+    rows = [row for row in _numbers(columns) if len(row) > 1]
+    hands = [row for row in rows if min(row.values()) >= 0]
+    whole = sum(sum(row.values()) == size_of_hand(len(columns)) for row in hands)
+    share = Fraction(whole, len(rows) or 1)
+    return ("tricks", share) if share >= _ENOUGH else course(rows)
 
 
-def _numbers(columns: Sequence[Column]) -> list[list[Fraction]]:
+def _numbers(columns: Sequence[Column]) -> list[dict[Player, Fraction]]:
+    """Return the numbers of each row, by the places of their columns."""
+    cells = zip(*(column.cells[:_MOST_SUMMED] for column in columns), strict=True)
+    read = ((value(cell) for cell in row) for row in cells)
     return [
-        [value(cell) or Fraction(0) for cell in row]
-        for row in zip(*(column.cells[:_MOST_SUMMED] for column in columns), strict=True)
-        if sum(value(cell) is not None for cell in row) > 1
+        {Player(str(n)): number for n, number in enumerate(row) if number is not None}
+        for row in read
     ]
-
-
-def _course(rows: Sequence[Sequence[Fraction]]) -> str:
-    steps = [[b - a for a, b in zip(*two, strict=True)] for two in pairwise(rows)]
-    if any(number < 0 for row in rows for number in row):
-        return "score" if _alike([rows[0], *steps]) > _alike(rows) else "gained"
-    return "chips" if _alike(steps) > _alike(rows) else "gained"
-
-
-def _alike(rows: Sequence[Sequence[Fraction]]) -> int:
-    """Count the players who lost the commonest sum, less the winners of a row after its first."""
-    lost = Counter(-number for row in rows for number in row if number < 0)
-    most = lost.most_common(1)[0][1] if lost else 0
-    return most - 2 * sum(max(0, sum(n > 0 for n in row) - 1) for row in rows)
