@@ -1,4 +1,5 @@
-from .columns import MEANINGS, Column
+from .cells import Column
+from .columns import MEANINGS
 from .drafts import DraftDifference, DraftHeld, HowHeld, hold
 from .evening import NotedHand
 from .headings import is_meaning, same_heading

@@ -92,21 +92,33 @@ def moves(
         before = more
 
 
-def course(rows: Sequence[Numbers]) -> tuple[str, Fraction]:
-    """Return what rows of everybody's numbers are, and the share of them that this explains.
+class Course(NamedTuple):
+    """A reading of rows of everybody's numbers."""
 
-    They may be what each `gained` in a hand, a running `score`, or `chips`.
-    """
+    meaning: str
+    """They are what each `gained` in a hand, a running `score`, or `chips`."""
+    hands: Sequence[Moved | None]
+    """What each row moved; None: it was before the first hand."""
+
+    @property
+    def share(self) -> Fraction:
+        """The share of the rows that it explains."""
+        return Fraction(sum(hand.adds_up for hand in self.hands if hand), len(self.hands) or 1)
+
+
+def course(rows: Sequence[Numbers]) -> Course:
+    """Return the reading that explains most rows."""
     losing = any(number < 0 for row in rows for number in row.values())
-    ways = [("gained", rows)]
-    ways += [("score", differences(rows, {}))] if losing else []
-    if rows and not losing:  # the first row may tell what everybody had before the first hand
-        first = before_all(rows, ())
-        ways += [("chips", differences(rows, first)), ("chips", differences(rows[1:], rows[0]))]
-    return max(((way, _explained(steps)) for way, steps in ways), key=lambda one: one[1])
+    ways: list[tuple[str, Sequence[Numbers | None]]] = [("gained", rows)]
+    if losing or not rows:
+        ways.append(("score", differences(rows, {})))
+    else:  # the first row may tell what everybody had before the first hand
+        ways.append(("chips", differences(rows, before_all(rows, ()))))
+        ways.append(("chips", [None, *differences(rows[1:], rows[0])]))
+    return max((_course(*way) for way in ways), key=lambda one: one.share)
 
 
-def _explained(steps: Sequence[Numbers | None]) -> Fraction:
-    ante = commonest_loss(steps)
-    hands = [*moves(steps, ante, ())] if ante else []
-    return Fraction(sum(hand.adds_up for hand in hands if hand), len(steps) or 1)
+def _course(meaning: str, steps: Sequence[Numbers | None]) -> Course:
+    ante, known = commonest_loss(steps), [step for step in steps if step is not None]
+    hands = moves(known, ante, ()) if ante else iter([None] * len(known))
+    return Course(meaning, [*[None] * (len(steps) - len(known)), *hands])

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from referee.game import Player
 from referee.notes.cells import NotedTable
 from referee.notes.name_lists import (
+    Listed,
     NameLists,
     NamesListed,
     dealers_in_turn,
@@ -63,7 +64,7 @@ def cast_of(
 class _Finder(NameLists):
     def cast(self) -> Cast:
         listed = self.best_list()
-        columns = names_in_columns(self.lines, self.known) or names_in_rows(self.lines)
+        columns = self._in_full(names_in_columns(self.lines) or names_in_rows(self.lines))
         turns = None if listed and listed.table else dealers_in_turn(self.lines)
         for more in filter(None, (columns, turns)):
             known = len(listed.names) if listed else 0
@@ -83,12 +84,11 @@ class _Finder(NameLists):
         names = once([*names, *self._in_cells()]) if len(names) > 1 else once(names)
         if 3 * sum(name[0].isupper() for name in names) > 2 * len(names):
             names = [name for name in names if name[0].isupper() or self.deals[fold(name)]]
-        names += [
-            name
-            for name in once([*self._dealers(), *self._listed_later(names)])
-            if self._is_new(name, names) and name not in self._joining()
-        ]
-        late = [name for name in once(self._joining()) if self._is_new(name, names)]
+        proved = bool(columns and listed and listed.names == columns[0])
+        others = [] if proved else once([*self._dealers(), *self._listed_later(names)])
+        joining = [] if proved else self._joining()
+        names += [name for name in others if self._is_new(name, names) and name not in joining]
+        late = [name for name in once(joining) if self._is_new(name, names)]
         players = tuple(Player(name) for name in once([*names, *late]))
         spelt = spellings(players, self._speakers(), self)
         me = spelt.get(fold(self.me or self._silent(names)))
@@ -102,6 +102,15 @@ class _Finder(NameLists):
             spelt,
             frozenset(players[len(names) :]),
         )
+
+    def _in_full(self, columns: Listed | None) -> Listed | None:
+        """Return the names of columns, in full where they are the initials of a list."""
+        short = [*map(fold, columns[0])] if columns else []
+        for found in self.lists() if short else ():
+            long = [*map(fold, found.names)]
+            if len(long) == len(short) and long != short and all(map(str.startswith, long, short)):
+                return found.names, found.line
+        return columns
 
     def of_table(self, table: NotedTable) -> Cast:
         """Return the players of a table: those with a column, then dealers and winners."""

@@ -4,11 +4,55 @@ import csv
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from itertools import pairwise
 from typing import NamedTuple
 
-from referee.notes.columns import Column
+from referee.notes.headings import parted, value
+from referee.notes.vocabulary import fold
 
+SUMS = frozenset({"brought", "left", "net"})
+NAMED = frozenset({"dealer", "in", "out", "won", "bourré", "player"})
+REMARK = "remark"
+NUMBER = r"#?(\d{1,3})[.):]?"
+"""That of a hand."""
+NOTHING = re.compile(r"(?i)[\s–—.-]*|none|nil|n/a")
+_PARTS = re.compile(r"\s*(?:[,;/&+]|\band\b|\bet\b)\s*", re.IGNORECASE)
+_MARKS = re.compile(r"[xwtb*✓]{1,2}", re.IGNORECASE)
 _MOST_JOINED = 20
+
+
+class Column(NamedTuple):
+    """A column."""
+
+    heading: str
+    start: int = 0
+    cells: tuple[str, ...] = ()
+    meaning: str = ""
+    """Empty: not clear."""
+    player: str = ""
+
+    @property
+    def filled(self) -> list[str]:
+        return [cell for cell in self.cells if not NOTHING.fullmatch(cell)]
+
+    @property
+    def numbers(self) -> bool:
+        """True if nothing but numbers stands in it."""
+        return bool(self.filled) and all(any(parted(cell)) for cell in self.filled)
+
+    @property
+    def marks(self) -> bool:
+        return bool(self.filled) and all(map(_MARKS.fullmatch, self.filled))
+
+    def fits(self, meaning: str) -> bool:
+        if meaning == "pot" and fold(self.heading).startswith("in ") and "0" in self.filled:
+            return False  # what is left there after a hand
+        digits = [cell for cell in self.filled if re.search(r"\d", cell)]
+        numbers = [cell for cell in self.filled if value(cell) is not None]
+        if meaning in NAMED:
+            return 2 * len(numbers) < len(self.filled) or not self.filled
+        some = digits if meaning in ("hand", "pot") else numbers if meaning in SUMS else self.filled
+        return 2 * len(some) > len(self.filled) or not self.filled
 
 
 class Cell(NamedTuple):
@@ -49,6 +93,8 @@ class NotedTable(NamedTuple):
     """The players of a whole text, in the order of the deal."""
     lines: tuple[int, ...] = ()
     """The lines below the headings, if `rows` stand in none of their own."""
+    goes_on: bool = False
+    """True if its rows stand below others of the same hands."""
 
 
 def sign_of(text: str) -> str:
@@ -83,11 +129,30 @@ def cells_of(text: str, sign: str = "") -> list[Cell]:
 
 
 def placed(heads: Sequence[Cell], text: str, cells: Sequence[Cell]) -> Iterator[tuple[int, Cell]]:
-    """Yield the cells of a line, each with the place of its head: in order, or the nearest."""
-    in_order = sign_of(text) or len(cells) >= len(heads)
-    for place, cell in enumerate(cells):
-        near = min(range(len(heads)), key=lambda n: abs(heads[n].start - cell.start))
-        yield (place if in_order else near), cell
+    """Yield the cells of a line, each with the place of its head: in order, or the nearest.
+
+    The number of the row may stand before the first head (place -1), and be left out.
+    """
+    places: Sequence[int] = range(len(cells))
+    if sign_of(text):
+        pass
+    elif len(cells) == len(heads) + 1 and cells[0].start < heads[0].start:
+        places = range(-1, len(heads))
+    elif len(cells) == len(heads) - 1 and not heads[0].text and cells[0].start >= heads[1].start:
+        places = range(1, len(heads))
+    elif len(cells) < len(heads):
+        places = [
+            min(range(len(heads)), key=lambda n: abs(heads[n].start - start))
+            for _, start, _ in cells
+        ]
+    yield from zip(places, cells, strict=False)
+
+
+def period(labelled: Sequence[bool]) -> int:
+    """Return how many rows a hand has: one with a label, and the same number of others below each."""
+    heads = [n for n, label in enumerate(labelled) if label]
+    steps = {b - a for a, b in pairwise([*heads, len(labelled)])}
+    return steps.pop() if len(heads) > 1 and heads[0] == 0 and len(steps) == 1 else 1
 
 
 def _split(text: str, sign: str) -> Iterator[Cell]:
@@ -102,3 +167,23 @@ def _split(text: str, sign: str) -> Iterator[Cell]:
         yield Cell(part.strip(), start + len(part) - len(part.lstrip()))
         place = start + len(part)
         place = max(text.find(sign, place), place)
+
+
+def counts(cells: Sequence[str]) -> bool:
+    found = [re.fullmatch(NUMBER, cell) for cell in cells]
+    numbers = [int(one[1]) for one in found if one]
+    return len(numbers) == len(found) > 1 and all(b == a + 1 for a, b in pairwise(numbers))
+
+
+def names_in(cell: str, known: Sequence[str]) -> list[str]:
+    """Return the players listed in a cell: between signs, otherwise the known ones, otherwise its words."""
+    parts = [part for part in _PARTS.split(cell) if part]
+    if len(parts) > 1 or fold(cell) in map(fold, known):
+        return parts
+    names: list[str] = []
+    words = cell.split()
+    while words:
+        size = next((n for n in (3, 2) if fold(" ".join(words[:n])) in map(fold, known)), 1)
+        names.append(" ".join(words[:size]))
+        words = words[size:]
+    return names

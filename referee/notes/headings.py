@@ -15,6 +15,9 @@ _MARK = re.compile(r"[*xX]|\(?([^\W\d_]+)\.?\)?")
 _BESIDE_NUMBERS = frozenset({"dealer", "won", "bourré"})
 """The meanings of a mark beside a number."""
 STAR = "*"
+CIRCLE = "()"
+"""A number between brackets: marked, or a loss."""
+_CIRCLED = re.compile(r"\((\d)\)")
 OF_TRICKS = re.compile(r"(.+?)(?:'s|’s)?[\s_(-]+(?:tricks?|books|plis|levées)\)?", re.IGNORECASE)
 
 
@@ -48,6 +51,8 @@ def key(heading: str) -> str:
 
 def parted(cell: str) -> tuple[str, tuple[str, ...]]:
     """Return the number of a cell and the meanings of its marks: `-6 (D)`, `5*`; neither if more stands there."""
+    if circled := _CIRCLED.fullmatch(cell):
+        return circled[1], (CIRCLE,)
     found = _NUMBER.search(cell)
     number = found[0].strip() if found else ""
     beside = f"{cell[: found.start()]} {cell[found.end() :]}" if found else cell

@@ -9,24 +9,22 @@ from typing import NamedTuple
 
 from referee.evening_events import SeatsTaken
 from referee.hand_log import Session, read_line
-from referee.notes.cells import Cell, cells_of, placed, sign_of
-from referee.notes.columns import Column, Headings, add_up
+from referee.notes.cells import Cell, Column, cells_of, counts, period, placed, sign_of
+from referee.notes.columns import Headings
 from referee.notes.headings import meanings_of, parted, value
 from referee.notes.other_tables import heads_of, labelled_rows, rows_below
 from referee.notes.page import NoteLine
 from referee.notes.phrases import used
-from referee.notes.vocabulary import NoteWord, Vocabulary, fold, kinds_in, titles
+from referee.notes.roles import add_up
+from referee.notes.vocabulary import NoteWord, fold, kinds_in, titles
 from referee.notes.word_use import ME, WordUse, once
 
 _NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [^\W\d_][\w'.-]*)?")
 _LEAST_ROWS = 3
-_FIELDS = frozenset(
-    {"POT", "WINNER", "DEALER", "TRICKS", "HAND", "DEAL", "WIN", "BOO", "PAY", "COLUMN", "ANTE"}
-)
 Listed = tuple[tuple[str, ...], NoteLine]
 
 
-def names_in_columns(lines: Sequence[NoteLine], known: Vocabulary) -> Listed | None:
+def names_in_columns(lines: Sequence[NoteLine]) -> Listed | None:
     """Return the heads of columns whose rows add up."""
     for place, line in enumerate(lines):
         heads = cells_of(line.text)
@@ -34,10 +32,17 @@ def names_in_columns(lines: Sequence[NoteLine], known: Vocabulary) -> Listed | N
         if len(filled) < 3 or sum(bool(re.search(r"\d", head.text)) for head in filled) > 1:
             continue
         rows = [*_numbers(heads, lines[place + 1 :])]
+        labels = [row.get(-1) or (not heads[0].text and row.get(0)) for row in rows]
+        rows = rows[:: period([*map(bool, labels)])]
         columns = [
             Column(head.text, cells=tuple(row.get(n, "") for row in rows))
             for n, head in enumerate(heads)
-            if _may_name(head.text, known) and any(n in row for row in rows)
+            if _NAME.fullmatch(head.text)
+        ]
+        columns = [
+            one
+            for one in columns
+            if any(value(cell) is not None for cell in one.cells) and not counts(one.filled)
         ]
         if len(rows) >= _LEAST_ROWS and (found := add_up(columns)):
             return tuple(column.heading for column in found), line
@@ -45,17 +50,12 @@ def names_in_columns(lines: Sequence[NoteLine], known: Vocabulary) -> Listed | N
 
 
 def _numbers(heads: Sequence[Cell], lines: Sequence[NoteLine]) -> Iterator[dict[int, str]]:
-    """Yield the numbers of each row, by the places of the heads."""
+    """Yield the cells of each row with numbers, by the places of the heads."""
     for line in lines:
         cells = cells_of(line.text)
         if len(cells) * 2 >= len(heads) and re.search(r"\d", line.text):
             by_place = [*placed(heads, line.text, cells)]
-            yield {n: cell.text for n, cell in reversed(by_place) if value(cell.text) is not None}
-
-
-def _may_name(head: str, known: Vocabulary) -> bool:
-    own = head[:1].isupper() or not known.knows(head)
-    return bool(_NAME.fullmatch(head)) and own and not known.does(head) & _FIELDS
+            yield {n: cell.text for n, cell in reversed(by_place)}
 
 
 def dealers_in_turn(lines: Sequence[NoteLine]) -> Listed | None:

@@ -8,9 +8,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from referee.notes.cells import Cell, NotedTable, Row, cells_of, placed
-from referee.notes.columns import NOTHING, REMARK, Column, Headings, shown
+from referee.notes.cells import NOTHING, REMARK, Cell, Column, NotedTable, Row, cells_of, placed
+from referee.notes.columns import Headings
 from referee.notes.page import NoteLine
+from referee.notes.roles import shown
 from referee.notes.vocabulary import fold
 
 _NAMING = ("dealer", "in", "out", "won", "bourré")
@@ -87,7 +88,7 @@ def _turned(line: NoteLine, heads: Sequence[Cell], rows: Placed, headings: Headi
             line.number,
             line.text,
             (
-                Cell(str(n) if n in hands else "", head.start),
+                Cell(str(n) if n in hands else head.text, head.start),
                 *(Cell(cells[n].text, head.start) for _, cells in rows),
             ),
             sums=n not in hands,

@@ -7,8 +7,7 @@ from enum import Enum
 from itertools import pairwise, takewhile
 from typing import NamedTuple
 
-from referee.notes.cells import cells_of
-from referee.notes.columns import NUMBER
+from referee.notes.cells import NUMBER, cells_of
 from referee.notes.frame import headings, without_frame
 from referee.notes.vocabulary import fold
 

@@ -156,7 +156,7 @@ class NotesReader:
         for cell in row.notes:
             self._cell(read, cell)
         for cell in row.remarks:
-            self._remark(read, cell)
+            self._remark(read, cell, adds_up=row.adds_up)
 
     def _cell(self, read: LineRead, cell: Cell) -> None:
         self.persons.speak_of(cell.player)
@@ -164,14 +164,16 @@ class NotesReader:
         for piece in clauses(self.text, beside, (), self.evening.size):
             self._piece(replace(read, line=beside), piece, ())
 
-    def _remark(self, read: LineRead, cell: Cell) -> None:
-        """Read a remark; beside a hand that bears itself out, words alone need not tell more."""
+    def _remark(self, read: LineRead, cell: Cell, *, adds_up: bool) -> None:
+        """Read a remark; beside a hand that bears itself out, words need tell no more than its sums."""
         hand, before = self.evening.hand, len(read.left_over)
         open_ = hand is not None and hand.open
         self._cell(read, cell)
-        if hand is not None and hand.bears_itself_out and not re.search(r"\d", cell.text):
-            del read.left_over[before:]
-            hand.open = open_
+        if hand is not None and (adds_up or hand.bears_itself_out):
+            sums = {str(one.value) for one in (hand.pot, *hand.paid.values()) if one}
+            if {*re.findall(r"\d+", cell.text)} <= sums:
+                del read.left_over[before:]
+                hand.open = open_
 
     def _piece(self, read: LineRead, piece: NotePiece, ordinal: tuple[NoteWord, ...]) -> None:
         line = read.line

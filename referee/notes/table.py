@@ -12,12 +12,11 @@ from fractions import Fraction
 
 from referee.game import Player
 from referee.notes.balances import Moved
-from referee.notes.cells import Cell, Row
-from referee.notes.columns import NOTHING, NUMBER, REMARK, Column
+from referee.notes.cells import NOTHING, NUMBER, REMARK, Cell, Column, Row
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.headings import STAR, meanings_of, parted, value
+from referee.notes.roles import AFTER
 from referee.notes.table_cells import (
-    MOVING,
     Fields,
     TableCells,
     declared,
@@ -47,6 +46,8 @@ class RowRead:
     doubts: list[str] = field(default_factory=list)
     is_open: bool = False
     """True if its numbers leave the winner open."""
+    adds_up: bool = False
+    """True if its numbers say what the hand moved, and agree with the hands before."""
 
 
 class TableReader(TableCells):
@@ -91,7 +92,9 @@ class TableReader(TableCells):
             in_words = column.meaning == "tricks" and not any(parted(cell.text))
             if column.player and in_words and not empty:
                 read.notes.append(cell._replace(player=column.player))
-            if column.player or empty or told:  # the columns of a whole table are told one by one
+            if (
+                column.player or empty or told or column.meaning == AFTER
+            ):  # the columns of a whole table are told one by one
                 continue
             counts = column is self.table.columns[0] and column.meaning in ("", REMARK)
             meaning = "hand" if counts and re.fullmatch(NUMBER, cell.text) else column.meaning
@@ -101,7 +104,7 @@ class TableReader(TableCells):
                 said["dealer"] = cell
             else:
                 (read.remarks if column.meaning == REMARK else read.notes).append(cell)
-        if moved is None and self.of_players(row, *MOVING):
+        if moved is None and self.of_players(row, self.moving):
             read.doubts.append(row.text.strip())
         if (
             said
@@ -142,7 +145,7 @@ class TableReader(TableCells):
         """Yield the beginning of a hand, by its number, else its dealer, else as the next one."""
         numbers = [int(number.value) for number in fields.sums("hand")]
         self._hands = numbers[0] if numbers else self._hands + 1
-        if numbers or not fields.named("dealer"):
+        if not self.table.goes_on and (numbers or not fields.named("dealer")):
             words = fields.words.get("hand") or self.words_of(row)
             yield Fact("hand", row.line, words, numbers=(self._hands,))
 
@@ -153,15 +156,20 @@ class TableReader(TableCells):
             read.facts.append(Fact("tricks", row.line, words, tuple(counted), pairs=pairs))
         self._marked(row, read)
         if moved is not None:
-            told, cells = {fact.kind for fact in read.facts}, self.of_players(row, *MOVING)
+            told, cells = {fact.kind for fact in read.facts}, self.of_players(row, self.moving)
             is_told = bool(told & {"carried", "won"})
             read.facts += self._outcome(row, moved, is_told=is_told)
-            read.is_open = not moved.is_clear
+            read.is_open, read.adds_up = not moved.is_clear, moved.adds_up
             if read.is_open and is_told:  # otherwise it is asked who won
                 read.doubts.append(" ".join(cell.text for cell in cells.values()))
             read.doubts += [cells[player].text for player in moved.odd if not read.is_open]
         if self.of_players(row, "chips"):
             read.facts += self._total(row).facts
+        for column, cell in zip(self.table.columns, row.cells, strict=True):
+            if column.meaning == AFTER and cell.text:
+                number = self.value(cell)
+                same = moved is not None and number is not None and number.value == moved.left
+                read.doubts += [] if same else [cell.text]
 
     def _marked(self, row: Row, read: RowRead) -> None:
         """Read letters and marks: who stayed, dealt, won or tied, who was bourré."""
@@ -182,26 +190,26 @@ class TableReader(TableCells):
         """Yield the winner and the bourrés, if the chips moved say so."""
         if not moved.is_clear:
             return
-        cells = self.of_players(row, *MOVING)
+        cells = self.of_players(row, self.moving)
         words = {player: self.words(cells[player]) for player in moved.changes}
         pot = (NotedSum(moved.pot),) if moved.pot is not None else ()
         for player in moved.winners:
             yield Fact("won", row.line, words[player], (player,), pot)
         if not moved.winners and not is_told:
-            yield Fact("carried", row.line, self.words_of(row, *MOVING), (), pot)
+            yield Fact("carried", row.line, self.words_of(row, self.moving), (), pot)
         for player, chips in moved.paid.items():
             yield Fact("boo", row.line, words[player], (player,), (NotedSum(chips),))
 
     def _total(self, row: Row) -> RowRead:
         """Read stacks or scores."""
         brought = bool(self.of_players(row, "brought"))
-        numbers = self.numbers(row, *MOVING, "brought", *self._beside_tricks(row))
+        numbers = self.numbers(row, self.reached, "brought", *self._beside_tricks(row))
         if numbers is None:
             return RowRead(doubts=[row.text.strip()])
         if not numbers:
             cells = (*row.cells, *row.beside)
             return RowRead(notes=[cell for cell in cells if not NOTHING.fullmatch(cell.text)])
-        words = self.words_of(row, *MOVING, "brought", *self._beside_tricks(row))
+        words = self.words_of(row, self.reached, "brought", *self._beside_tricks(row))
         signed = "SIGNED" in kinds_in(words)
         signed = signed or sum(number.value for number in numbers.values()) <= 0
         kind = "brought" if brought else "scored" if signed else "counted"
@@ -225,7 +233,7 @@ class TableReader(TableCells):
         for moved in filter(None, self.moved):
             sums.update(moved.changes)
         numbers = tuple(NotedSum(Fraction(number)) for number in sums.values())
-        return [Fact("scored", last.line, self.words_of(last, *MOVING), tuple(sums), numbers)]
+        return [Fact("scored", last.line, self.words_of(last, self.moving), tuple(sums), numbers)]
 
     # ------------------------------------------------------------ a row a player
 

@@ -9,10 +9,9 @@ from typing import NamedTuple
 from referee.game import Player
 from referee.notes.balances import NO, Numbers, before_all, commonest_loss, differences, moves
 from referee.notes.cast import Cast
-from referee.notes.cells import Cell, NotedTable, Row
-from referee.notes.columns import NOTHING, NUMBER, REMARK
+from referee.notes.cells import NOTHING, NUMBER, REMARK, Cell, NotedTable, Row
 from referee.notes.facts import Fact, NotedSum, sum_of
-from referee.notes.headings import STAR, parted
+from referee.notes.headings import CIRCLE, STAR, parted
 from referee.notes.persons import Persons, player_numbers
 from referee.notes.vocabulary import NoteWord, kinds_in, of_kind
 from referee.notes.words import Lexicon
@@ -20,6 +19,7 @@ from referee.notes.words import Lexicon
 _FOLDED = re.compile(r"(?i)x|out|fold(?:ed)?|pass(?:ed)?")
 """In a column of tricks, a player who did not stay."""
 MOVING = ("gained", "score", "chips")
+"""What numbers of players may be: what a hand moved, and what it came to."""
 
 
 class TableCells:
@@ -30,6 +30,9 @@ class TableCells:
     ) -> None:
         """`told`: the ante, the limit and the start in the text."""
         self.table, self.cast, self._lexicon = table, cast, lexicon
+        shown = {column.meaning for column in table.columns if column.player}
+        some = [one for one in MOVING if one in shown] or [*MOVING]
+        self.moving, self.reached = some[0], some[-1]
         rows = [row for row in table.rows if not row.sums]
         first = next((n for n, row in enumerate(rows) if self._is_numbered(row)), 0)
         self.opening, self.rows = rows[:first], rows[first:]
@@ -51,6 +54,10 @@ class TableCells:
     def numbers(self, row: Row, *meanings: str) -> dict[Player, NotedSum] | None:
         """Return the numbers of players; None if a cell holds more than a number or a mark."""
         cells = self.of_players(row, *meanings)
+        if "tricks" not in meanings and any(
+            CIRCLE in parted(one.text)[1] for one in cells.values()
+        ):
+            return None
         counts = {player: cell for player, cell in cells.items() if parted(cell.text)[0]}
         found = {player: self.value(cell) for player, cell in counts.items()}
         whole = {player: number for player, number in found.items() if number is not None}
@@ -60,7 +67,7 @@ class TableCells:
     def marked(self, row: Row, mark: str) -> dict[Player, Cell]:
         found: dict[Player, Cell] = {}
         for player, cell in self.of_players(row, "tricks", "marks", *MOVING).items():
-            said = [self._star if one == STAR else one for one in parted(cell.text)[1]]
+            said = [self._star if one in (STAR, CIRCLE) else one for one in parted(cell.text)[1]]
             found |= {player: cell} if mark in said else {}
         return found
 
@@ -80,9 +87,17 @@ class TableCells:
 
     def _meant_by_stars(self) -> str:
         """Return the meaning of stars, from the deeds of those with one, or their course; `STAR`: not clear."""
-        starred = [
-            (one, {*self.marked(row, STAR)}) for row, one in zip(self.rows, self.moved, strict=True)
+        marked = [{*self.marked(row, STAR)} for row in self.rows]
+        starred = [*zip(self.moved, marked, strict=True)]
+        counts = [self.numbers(row, "tricks") or {} for row in self.rows]
+        best = [
+            {who for who in one if one[who].value == max(n.value for n in one.values())}
+            for one in counts
         ]
+        if any(marked) and all(
+            not who or who == most for who, most in zip(marked, best, strict=True)
+        ):
+            return "won"
         moved = [(one, who) for one, who in starred if one and who]
         if len(moved) < sum(bool(who) for _, who in starred):
             return STAR
@@ -104,19 +119,18 @@ class TableCells:
 
     def _changes(self, told: Mapping[str, Fraction]) -> list[Numbers | None]:
         """Return everybody's change in each hand, from changes or running sums; None: not told."""
-        shown = {one.meaning for one in self.table.columns if one.player}
         rows = [self._told(row) for row in self.rows]
-        if not shown & {"score", "chips"}:
+        if self.moving == "gained":
             return rows
         above = next(filter(None, map(self._told, self.opening)), {})
-        if "chips" in shown and not above:
+        if self.moving == "chips" and not above:
             above = before_all(rows, _either(told, "start"))
         return differences(rows, above)
 
     def _told(self, row: Row) -> Numbers | None:
         """Return every player's number; None if one has none."""
-        many = sum(one.meaning in MOVING for one in self.table.columns if one.player)
-        told = self.numbers(row, *MOVING) or {}
+        many = sum(one.meaning == self.moving for one in self.table.columns if one.player)
+        told = self.numbers(row, self.moving) or {}
         whole = len(told) >= max(2, many)
         return {player: number.value for player, number in told.items()} if whole else None
 

@@ -1,12 +1,13 @@
 """Tables, and texts that are one, found by their heads."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from referee.notes.cast import Cast
-from referee.notes.cells import Cell, NotedTable, Row, cells_of, placed, sign_of
-from referee.notes.columns import NUMBER, Column, Headings
+from referee.notes.cells import NUMBER, Cell, Column, NotedTable, Row, cells_of, placed, sign_of
+from referee.notes.columns import Headings
 from referee.notes.headings import meanings_of, parted, value
 from referee.notes.other_tables import by_hand
 from referee.notes.page import NoteLine
@@ -94,14 +95,29 @@ def _table(
     numbered = [row for row in body if re.fullmatch(NUMBER, row.cells[0].text)]
     body = numbered if len(numbered) > 2 else body
     columns = headings.columns(
-        [
-            column._replace(cells=tuple(row.cells[n].text.strip(" *_") for row in body))
-            for n, column in enumerate(head)
-        ]
+        _owned(
+            [
+                column._replace(cells=tuple(row.cells[n].text.strip(" *_") for row in body))
+                for n, column in enumerate(head)
+            ]
+        )
     )
     table = by_hand(NotedTable(line, columns, columns, tuple(rows), bool(sign)))
     owners = [column for column in columns if column.meaning == "player"]
     return table._replace(players=headings.players((*table.columns, *owners)) if sign else ())
+
+
+def _owned(columns: Sequence[Column]) -> Sequence[Column]:
+    """Return the columns, those of numbers without a head as the player's before, where all have as many."""
+    owners, heads = Counter[str](), [column.heading for column in columns]
+    for n, column in enumerate(columns):
+        if n and not column.heading and column.numbers:
+            heads[n] = heads[n - 1]
+        owners[heads[n]] += bool(column.player or not column.heading)
+    more = {number for head, number in owners.items() if head and number}
+    if len(more) != 1:
+        return columns
+    return [one._replace(heading=head) for one, head in zip(columns, heads, strict=True)]
 
 
 def _placed(

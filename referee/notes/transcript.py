@@ -19,8 +19,8 @@ from referee.events import (
 from referee.hand_log import read, write
 from referee.messages import Series, say
 from referee.notes.borne_out import Clause, borne_out
+from referee.notes.cells import Column
 from referee.notes.closing import NONE, Closing, closing_of
-from referee.notes.columns import Column
 from referee.notes.courses import course_of
 from referee.notes.decision import Decided, NotedPassage, decide
 from referee.notes.evening import NotedEvening, NotedHand

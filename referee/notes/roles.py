@@ -1,0 +1,182 @@
+"""Columns of a table, by what stands in them: the numbers of players, names in turn, pots."""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations, cycle, pairwise
+from typing import NamedTuple
+
+from referee.game import Player
+from referee.notes.balances import Numbers, course
+from referee.notes.cells import NOTHING, REMARK, Column, names_in
+from referee.notes.headings import value
+from referee.notes.reckoner import size_of_hand
+
+AFTER = "after"
+"""The meaning of a column of what lies in the pot after each hand."""
+_MOST_SUMMED = 30
+"""Columns and rows tried for sums; no table has more players."""
+_ENOUGH = Fraction(3, 5)
+"""The share of rows that a meaning must explain."""
+_LEAST = 2
+"""The fewest hands that prove whose columns they are."""
+
+
+def blocks(columns: Sequence[Column]) -> Iterator[Sequence[Column]]:
+    """Yield the first column of every player, then the second: one for tricks, one for chips."""
+    owned: dict[str, list[Column]] = defaultdict(list)
+    for column in columns:
+        if column.player:
+            owned[column.player].append(column)
+    if len({*map(len, owned.values())}) == 1:
+        yield from zip(*owned.values(), strict=True)
+
+
+def add_up(columns: Sequence[Column]) -> Sequence[Column]:
+    """Return the run of columns whose numbers are best explained as those of players."""
+    some = [one._replace(cells=one.cells[:_MOST_SUMMED]) for one in columns[:_MOST_SUMMED]]
+    runs = [run for run in combinations(range(len(some) + 1), 2) if run[1] - run[0] > 1]
+    read = {run: _weigh(some[slice(*run)]) for run in runs}
+    proved = [run for run, one in read.items() if one.share >= _ENOUGH and one.proved >= _LEAST]
+    best = max(proved, key=lambda run: (read[run].share, run[1] - run[0]), default=(0, 0))
+    return columns[slice(*best)]
+
+
+def shown(columns: Sequence[Column]) -> str:
+    """Return what the numbers of players' columns are, by what they do."""
+    return _weigh(columns).meaning
+
+
+class _Hand(NamedTuple):
+    """What a row tells of its hand."""
+
+    winners: frozenset[str]
+    losers: frozenset[str]
+    """The bourrés."""
+    pot: Fraction | None = None
+    left: Fraction | None = None
+    """What lies in the pot after it."""
+
+
+class _Reading(NamedTuple):
+    """A reading of players' columns."""
+
+    meaning: str
+    share: Fraction
+    """The share of the rows that it explains."""
+    hands: Sequence[_Hand | None]
+
+    @property
+    def proved(self) -> int:
+        """The number of hands that it explains."""
+        return sum(hand is not None for hand in self.hands)
+
+
+def _weigh(columns: Sequence[Column]) -> _Reading:
+    rows = _numbers(columns)
+    some = [n for n, row in enumerate(rows) if len(row) > 1]
+    counted = [_counted(rows[n], len(columns)) for n in some]
+    share = Fraction(sum(map(bool, counted)), len(some) or 1)
+    if share >= _ENOUGH:
+        return _Reading("tricks", share, _in_place(some, counted, len(rows)))
+    read = course([rows[n] for n in some])
+    hands = [
+        _Hand(frozenset(one.winners), frozenset(one.paid), one.pot, one.left)
+        if one and one.adds_up
+        else None
+        for one in read.hands
+    ]
+    return _Reading(read.meaning, read.share, _in_place(some, hands, len(rows)))
+
+
+def _counted(row: Numbers, players: int) -> _Hand | None:
+    """Return the hand of which a row counts all tricks."""
+    if min(row.values()) < 0 or sum(row.values()) != size_of_hand(players):
+        return None
+    best = [player for player, number in row.items() if number == max(row.values())]
+    winners = frozenset(best if len(best) == 1 else ())
+    return _Hand(winners, frozenset(player for player, number in row.items() if not number))
+
+
+def _in_place(
+    places: Sequence[int], hands: Sequence[_Hand | None], rows: int
+) -> Sequence[_Hand | None]:
+    by_place = dict(zip(places, hands, strict=True))
+    return [by_place.get(n) for n in range(rows)]
+
+
+def _numbers(columns: Sequence[Column]) -> list[dict[Player, Fraction]]:
+    """Return the numbers of each row, by player, or by the places of the columns."""
+    cells = zip(*(column.cells for column in columns), strict=True)
+    read = ([value(cell) for cell in row] for row in cells)
+    names = [Player(column.player or str(n)) for n, column in enumerate(columns)]
+    return [
+        {name: number for name, number in zip(names, row, strict=True) if number is not None}
+        for row in read
+    ]
+
+
+def by_contents(columns: Sequence[Column], whose: Callable[[str], str | None]) -> Iterator[Column]:
+    """Yield the columns, those without a meaning with that which the players' numbers bear out."""
+    told = [_weigh(some).hands for some in blocks(columns)]
+    known = {column.meaning for column in columns}
+    for column in columns:
+        found: Sequence[str] = ()
+        if not column.player and column.meaning in ("", REMARK) and column.filled:
+            named = [one for cell in column.cells if (one := _named(cell, whose)) is not None]
+            if column.numbers:
+                found = [_of_numbers(column, hands) for hands in told]
+            elif len(named) == len(column.cells):
+                found = [_of_names(named, hands) for hands in told]
+                found = [*found, "dealer" if _deal(named) else ""]
+        meaning = next(filter(None, found), "")
+        yield column if meaning in known else column._replace(meaning=meaning or column.meaning)
+
+
+def _of_numbers(column: Column, hands: Sequence[_Hand | None]) -> str:
+    told = [value(cell) for cell in column.cells]
+    if _agree(told, [hand.left if hand else None for hand in hands]):
+        return AFTER
+    pots = [hand.pot if hand else None for hand in hands]
+    return "pot" if _agree(told, pots) or _grow(told, hands) else ""
+
+
+def _of_names(named: Sequence[frozenset[str]], hands: Sequence[_Hand | None]) -> str:
+    if _agree(named, [hand.losers if hand else None for hand in hands]):
+        return "bourré"
+    return "won" if _agree(named, [hand.winners if hand else None for hand in hands]) else ""
+
+
+def _deal(named: Sequence[frozenset[str]]) -> bool:
+    """Tell whether single players come round in turn, again and again."""
+    dealers = [*filter(None, named)]
+    turns = zip(dealers, cycle(dict.fromkeys(dealers)), strict=False)
+    single = all(len(who) == 1 for who in dealers) and len(dealers) > len({*dealers}) > 1
+    return single and all(one == two for one, two in turns)
+
+
+def _agree(told: Sequence[object], proved: Sequence[object]) -> bool:
+    both = [(one, two) for one, two in zip(told, proved, strict=True) if two is not None]
+    same = sum(one == two for one, two in both)
+    return same > 1 and same >= _ENOUGH * len(both) and len({one for one, _ in both}) > 1
+
+
+def _grow(told: Sequence[Fraction | None], hands: Sequence[_Hand | None]) -> bool:
+    """Tell whether numbers are those of the first row after every hand that left nothing, else higher."""
+    both = [(number, hand) for number, hand in zip(told, hands, strict=True) if number and hand]
+    first = both[0][0] if both else 0
+    after = [
+        number == first if hand.winners and not hand.losers else number > first
+        for (_, hand), (number, _) in pairwise(both)
+    ]
+    return len(after) > 1 and all(after)
+
+
+def _named(cell: str, whose: Callable[[str], str | None]) -> frozenset[str] | None:
+    """Return the players in a cell; None if it says something else."""
+    if NOTHING.fullmatch(cell):
+        return frozenset()
+    bare = re.sub(r"[+-]?[$£€]?\d+(?:[.,]\d+)?", " ", cell)
+    found = [whose(name) for name in names_in(bare, ())]
+    return frozenset(filter(None, found)) if found and all(found) else None
