@@ -6,12 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from referee.notes.cast import Cast
-from referee.notes.cells import NUMBER, Cell, Column, NotedTable, Row, cells_of, placed, sign_of
+from referee.notes.cells import (
+    NUMBER,
+    Cell,
+    Column,
+    NotedTable,
+    Row,
+    cells_of,
+    period,
+    placed,
+    sign_of,
+)
 from referee.notes.columns import Headings
 from referee.notes.headings import meanings_of, parted, value
 from referee.notes.other_tables import by_hand
 from referee.notes.page import NoteLine
 
+_LABEL = re.compile(r"(?:[^\W\d_]{1,9}\W{0,2}|#)?(\d{1,3})[.):]?")
+"""The number of a hand at the beginning of its row: `deal 3`."""
 _ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
 
 
@@ -27,7 +39,9 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
         if sum(bool(column.player) for column in head) > 1:
             owned = [one._replace(meaning="chips" if one.player else "") for one in head]
         if head and len(rows) > 1:
-            yield _table(line.number, head, [(row.number, row.text) for row in rows], headings)
+            yield from _tables(
+                line.number, head, [(row.number, row.text) for row in rows], headings
+            )
             place = page.index(rows[-1]) + 1
         elif rows and (table := _counting(rows[0], owned)):
             yield table._replace(line=line.number)
@@ -75,22 +89,31 @@ def whole_table(
                 return None
             columns = [Column(cell.text.strip(" *_"), cell.start) for cell in cells_of(line, sign)]
             body = [*enumerate(lines[number:], number + 1)]
-            return _table(number, columns, body, Headings(languages, stated), sign)
+            return next(_tables(number, columns, body, Headings(languages, stated), sign))
     return None
 
 
-def _table(
+def _tables(
     line: int,
     head: Sequence[Column],
     lines: Sequence[tuple[int, str]],
     headings: Headings,
     sign: str = "",
-) -> NotedTable:
+) -> Iterator[NotedTable]:
+    """Yield the table below a head, or, where a hand has several rows, one of their first rows and so on."""
     first = next(_apart(cells_of(lines[0][1])[0], headings)) if lines and not sign else None
     if first and first.start < head[0].start:
-        heads = re.fullmatch(NUMBER, first.text) if head[0].player else headings.owner(first.text)
+        heads = _LABEL.fullmatch(first.text) if head[0].player else headings.owner(first.text)
         head = [Column(""), *head] if heads else head
     rows = list(_placed(head, lines, headings, sign))
+    step = 1 if sign or head[0].heading else period([bool(row.cells[0].text) for row in rows])
+    for n in range(step):
+        yield _table(line, head, rows[n::step], headings, sign)._replace(goes_on=n > 0)
+
+
+def _table(
+    line: int, head: Sequence[Column], rows: Sequence[Row], headings: Headings, sign: str
+) -> NotedTable:
     body = [row for row in rows if not row.sums]
     numbered = [row for row in body if re.fullmatch(NUMBER, row.cells[0].text)]
     body = numbered if len(numbered) > 2 else body
@@ -136,9 +159,11 @@ def _placed(
             beside += [aside for _, aside in both if aside]
         elif not sign_of(text):
             cells = [part for cell in cells for part in _apart(cell, headings)]
+        if cells and not head[0].heading and (label := _LABEL.fullmatch(cells[0].text)):
+            cells[0] = Cell(label[1], cells[0].start + label.start(1))
         by_column: dict[int, Cell] = {}
         for place, cell in enumerate(cells) if sign else placed(heads, text, cells):
-            if place < len(head) and place not in by_column:
+            if 0 <= place < len(head) and place not in by_column:
                 by_column[place] = cell
             else:
                 beside.append(cell)
