@@ -92,7 +92,7 @@ def moves(
         before = more
 
 
-class Course(NamedTuple):
+class Moves(NamedTuple):
     """A reading of rows of everybody's numbers."""
 
     meaning: str
@@ -106,7 +106,7 @@ class Course(NamedTuple):
         return Fraction(sum(hand.adds_up for hand in self.hands if hand), len(self.hands) or 1)
 
 
-def course(rows: Sequence[Numbers]) -> Course:
+def course(rows: Sequence[Numbers]) -> Moves:
     """Return the reading that explains most rows."""
     losing = any(number < 0 for row in rows for number in row.values())
     ways: list[tuple[str, Sequence[Numbers | None]]] = [("gained", rows)]
@@ -115,10 +115,10 @@ def course(rows: Sequence[Numbers]) -> Course:
     else:  # the first row may tell what everybody had before the first hand
         ways.append(("chips", differences(rows, before_all(rows, ()))))
         ways.append(("chips", [None, *differences(rows[1:], rows[0])]))
-    return max((_course(*way) for way in ways), key=lambda one: one.share)
+    return max((_moves(*way) for way in ways), key=lambda one: one.share)
 
 
-def _course(meaning: str, steps: Sequence[Numbers | None]) -> Course:
+def _moves(meaning: str, steps: Sequence[Numbers | None]) -> Moves:
     ante, known = commonest_loss(steps), [step for step in steps if step is not None]
     hands = moves(known, ante, ()) if ante else iter([None] * len(known))
-    return Course(meaning, [*[None] * (len(steps) - len(known)), *hands])
+    return Moves(meaning, [*[None] * (len(steps) - len(known)), *hands])

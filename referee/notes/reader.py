@@ -172,8 +172,7 @@ class NotesReader:
         if hand is not None and (adds_up or hand.bears_itself_out):
             sums = {str(one.value) for one in (hand.pot, *hand.paid.values()) if one}
             if {*re.findall(r"\d+", cell.text)} <= sums:
-                del read.left_over[before:]
-                hand.open = open_
+                read.left_over[before:], hand.open = [], open_
 
     def _piece(self, read: LineRead, piece: NotePiece, ordinal: tuple[NoteWord, ...]) -> None:
         line = read.line
@@ -203,9 +202,8 @@ class NotesReader:
 
     def _ways(self, line: NoteLine, words: Sequence[NoteWord], found: Cut) -> Iterator[Cut]:
         yield found
-        cast = self.evening.cast
+        cast, spoken = self.evening.cast, self.persons.speaker is not None
         listed = len(cast.players) if line.number == cast.line else 0
-        spoken = self.persons.speaker is not None
         yield from ways(self.text, words, listed=listed, spoken=spoken)
 
     def _open(

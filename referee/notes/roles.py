@@ -48,7 +48,7 @@ def shown(columns: Sequence[Column]) -> str:
     return _weigh(columns).meaning
 
 
-class _Hand(NamedTuple):
+class _RowHand(NamedTuple):
     """What a row tells of its hand."""
 
     winners: frozenset[str]
@@ -59,13 +59,13 @@ class _Hand(NamedTuple):
     """What lies in the pot after it."""
 
 
-class _Reading(NamedTuple):
+class _Weighed(NamedTuple):
     """A reading of players' columns."""
 
     meaning: str
     share: Fraction
     """The share of the rows that it explains."""
-    hands: Sequence[_Hand | None]
+    hands: Sequence[_RowHand | None]
 
     @property
     def proved(self) -> int:
@@ -73,35 +73,35 @@ class _Reading(NamedTuple):
         return sum(hand is not None for hand in self.hands)
 
 
-def _weigh(columns: Sequence[Column]) -> _Reading:
+def _weigh(columns: Sequence[Column]) -> _Weighed:
     rows = _numbers(columns)
     some = [n for n, row in enumerate(rows) if len(row) > 1]
     counted = [_counted(rows[n], len(columns)) for n in some]
     share = Fraction(sum(map(bool, counted)), len(some) or 1)
     if share >= _ENOUGH:
-        return _Reading("tricks", share, _in_place(some, counted, len(rows)))
+        return _Weighed("tricks", share, _in_place(some, counted, len(rows)))
     read = course([rows[n] for n in some])
     hands = [
-        _Hand(frozenset(one.winners), frozenset(one.paid), one.pot, one.left)
+        _RowHand(frozenset(one.winners), frozenset(one.paid), one.pot, one.left)
         if one and one.adds_up
         else None
         for one in read.hands
     ]
-    return _Reading(read.meaning, read.share, _in_place(some, hands, len(rows)))
+    return _Weighed(read.meaning, read.share, _in_place(some, hands, len(rows)))
 
 
-def _counted(row: Numbers, players: int) -> _Hand | None:
+def _counted(row: Numbers, players: int) -> _RowHand | None:
     """Return the hand of which a row counts all tricks."""
     if min(row.values()) < 0 or sum(row.values()) != size_of_hand(players):
         return None
     best = [player for player, number in row.items() if number == max(row.values())]
     winners = frozenset(best if len(best) == 1 else ())
-    return _Hand(winners, frozenset(player for player, number in row.items() if not number))
+    return _RowHand(winners, frozenset(player for player, number in row.items() if not number))
 
 
 def _in_place(
-    places: Sequence[int], hands: Sequence[_Hand | None], rows: int
-) -> Sequence[_Hand | None]:
+    places: Sequence[int], hands: Sequence[_RowHand | None], rows: int
+) -> Sequence[_RowHand | None]:
     by_place = dict(zip(places, hands, strict=True))
     return [by_place.get(n) for n in range(rows)]
 
@@ -134,7 +134,7 @@ def by_contents(columns: Sequence[Column], whose: Callable[[str], str | None]) -
         yield column if meaning in known else column._replace(meaning=meaning or column.meaning)
 
 
-def _of_numbers(column: Column, hands: Sequence[_Hand | None]) -> str:
+def _of_numbers(column: Column, hands: Sequence[_RowHand | None]) -> str:
     told = [value(cell) for cell in column.cells]
     if _agree(told, [hand.left if hand else None for hand in hands]):
         return AFTER
@@ -142,7 +142,7 @@ def _of_numbers(column: Column, hands: Sequence[_Hand | None]) -> str:
     return "pot" if _agree(told, pots) or _grow(told, hands) else ""
 
 
-def _of_names(named: Sequence[frozenset[str]], hands: Sequence[_Hand | None]) -> str:
+def _of_names(named: Sequence[frozenset[str]], hands: Sequence[_RowHand | None]) -> str:
     if _agree(named, [hand.losers if hand else None for hand in hands]):
         return "bourré"
     return "won" if _agree(named, [hand.winners if hand else None for hand in hands]) else ""
@@ -162,7 +162,7 @@ def _agree(told: Sequence[object], proved: Sequence[object]) -> bool:
     return same > 1 and same >= _ENOUGH * len(both) and len({one for one, _ in both}) > 1
 
 
-def _grow(told: Sequence[Fraction | None], hands: Sequence[_Hand | None]) -> bool:
+def _grow(told: Sequence[Fraction | None], hands: Sequence[_RowHand | None]) -> bool:
     """Tell whether numbers are those of the first row after every hand that left nothing, else higher."""
     both = [(number, hand) for number, hand in zip(told, hands, strict=True) if number and hand]
     first = both[0][0] if both else 0
