@@ -10,14 +10,16 @@ from math import prod
 from types import MappingProxyType
 from typing import NamedTuple
 
+from referee.notes.decision import Decided
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, NotedSum, sum_of
 from referee.notes.figures import NotedFigure, facts_of_figures
+from referee.notes.line_read import HowRead, LineRead
 from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.story_evening import StoryEvening
 from referee.notes.story_words import StoryWord
 from referee.notes.text import NotesText
-from referee.notes.vocabulary import VALUES, NoteWord, kinds_in
+from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in
 
 _MOST_WAYS = 64
 HEAD = 8
@@ -28,6 +30,7 @@ OF_POT = frozenset({"POT", "INPOT", "JAR", "CARRY", "NEXTTIME"})
 _OF_HAND = frozenset({"BOO", "TRICKS", "DEAL", "DEALER", "CARD"})
 _PLAYS = _OF_HAND | {"WIN"}
 _MOVES = frozenset({"PAY", "OWE", "GIVE", "BUY"})
+_TELLS = _PLAYS | {"LEND", "BORROW", "UP", "DOWN", "NOTWORDS"}
 _NAMED = frozenset({"NAME", "ME"})
 
 
@@ -125,6 +128,33 @@ def _closing(
     brought, fact = start
     brings = {fact.line: fact} if fact else {}
     return Closing(facts_of_figures("counted", way) | brings, brought - total)
+
+
+def take_what_stayed(
+    heard: Sequence[LineRead], decided: Decided, text: NotesText, closing: Closing
+) -> None:
+    """Take a line below the hands as read if it tells what stayed in the pot, and nothing else."""
+    last = max((hand.opened.line for hand in decided.hands), default=0)
+    pot = decided.passages[-1].reckoned.stand.evening.leftovers
+    chips, worth = (pot.carried or 0) + sum(owed for _, owed in pot.owed), decided.worth
+    for noted in heard:
+        line, told = noted.line, {fact.kind for fact in noted.facts} - {"pot_left", "pot_now"}
+        if noted.status is HowRead.DOUBTFUL and line.number > last and not told:
+            one = _lone_sum(text, line)
+            stayed = one and worth.fits(one) and worth.chips(one) == chips
+            if one and one.value and (stayed or one.value == closing.left):
+                noted.left_over.clear()
+                noted.facts = [Fact("pot_left", line.number, (), sums=(one,))]
+                noted.settle()
+
+
+def _lone_sum(text: NotesText, line: NoteLine) -> NotedSum | None:
+    """Return the one sum of a line, unless it is told of somebody: `20 sleep in the sugar bowl`."""
+    clauses = (text.clause(line, piece, ())[0] for piece in line.pieces())
+    told = [word for words in clauses if kinds_in(words) & VALUES for word in words]
+    values, kinds = [word for word in told if word.kinds & VALUES], kinds_in(told)
+    tells = kinds & _TELLS or (kinds & PERSON and kinds & _MOVES)
+    return sum_of(values[0]) if len(values) == 1 and not tells else None
 
 
 def _start(

@@ -20,7 +20,7 @@ from referee.hand_log import read, write
 from referee.messages import Series, say
 from referee.notes.borne_out import Clause, borne_out
 from referee.notes.cells import Column
-from referee.notes.closing import NONE, Closing, closing_of
+from referee.notes.closing import NONE, Closing, closing_of, take_what_stayed
 from referee.notes.courses import course_of
 from referee.notes.decision import Decided, NotedPassage, decide
 from referee.notes.evening import NotedEvening, NotedHand
@@ -116,6 +116,7 @@ def transcribe(
         explain(heard, found)
     elif strange:
         withhold(heard, decided, text.cast, closing)
+    take_what_stayed(heard, decided, text, closing)
     rows = _readable(heard, decided)
     questions = tuple(open_questions(heard, decided, text, strange=strange and found is None))
     return Transcript(text, evening, decided, tuple(heard), tuple(rows), questions, closing)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from understanding import understood
 
+from referee.notes.line_read import HowRead
 from referee.notes.transcript import transcribe
 
 TOP = """Supper at Odette's, me (Vera), Odette, Big Lou and Simone round the kitchen table.
@@ -126,3 +127,33 @@ def test_a_figure_stands_at_the_name_of_its_player():
     assert [COUNT[one.at.column - 1 :].split(maxsplit=1)[0] for one in count.amounts] == [
         *("I", "Odette", "Lou", "Simone")
     ]
+
+
+LAST_HANDS = """\
+seats Ann, Ben, Cal
+ante 1 each
+hand 1 dealer Ann
+tricks Ben 3, Cal 2
+pot 3 to Ben
+hand 2 dealer Ben
+in Ann, Ben, Cal
+tricks Ben 2, Cal 2, Ann 1
+pot 3 carries
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "status"),
+    [
+        ("and the 3 sleep in a kidney dish till Wednesday", HowRead.READ),
+        ("Cals 3 are sitting in the coffee can", HowRead.READ),
+        ("and the 4 sleep in a kidney dish till Wednesday", HowRead.DOUBTFUL),
+        ("Ben got the 3 after some words", HowRead.DOUBTFUL),
+        ("Cal owes Ben another 3 for the beer", HowRead.DOUBTFUL),
+    ],
+)
+def test_a_sum_below_the_hands_that_the_pot_holds_is_what_stayed_in_it(line, status):
+    read = understood(LAST_HANDS + line)
+    assert read.lines[-1].status is status
+    assert [hand.winner for hand in read.hands] == ["Ben", None]
+    assert read.log.count("\npot 3 ") == 2
