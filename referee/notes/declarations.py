@@ -84,7 +84,9 @@ def out(hand: NotedHand, fact: Fact) -> bool:
 
 
 def leave_out(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
-    if hand.stayed and any(player in hand.stayed for player in players):
+    plays = (play.player for row in hand.rows.values() for play in row.plays)
+    counted = (who for one in hand.waiting for who, number in one.pairs if number > 0)
+    if not {*(hand.stayed or ()), *hand.drawn, *plays, *counted}.isdisjoint(players):
         return False
     hand.out = tuple(dict.fromkeys((*hand.out, *players)))
     hand.sources.setdefault("stayed", fact)

@@ -18,9 +18,11 @@ LONGEST = 1000
 _NUMBERED = re.compile(
     r"\s*(?:(?P<label>[^\W\d_]{1,2})[#.]?\s?(?=[0-9])|(?P<hash>#)\s?)?(?P<number>[0-9]{1,3})(?P<end>\s*[.):](?=\s|$|\()|\s*-+\s(?!\s*[0-9])|(?=[ \t,;|]|$))"
 )
+_UNSEEN = r"(?:(?<=[2-9TJQKA0][shdc]\s)|(?<=[:?]\s))\?\?(?=\s|$)"
+"""A card that nobody saw, behind another or the leader: `2 Ann: ?? Tc ??`."""
 _END = re.compile(
-    r"(?<!\s[A-Za-z])(?<!\b(?:dr|st|fr|mr|ms|sr|vs))(?<!\bmrs)[.](?=\s|$)|[;!]+(?=\s|$)|[?]+(?=\s|$)"
-    r"|…|\.{2,}(?=\s|$)|\s/(?=\s)|\s-{2,}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)|\s\|(?=\s[^\W\d][^|:]*:\s)",
+    r"(?<!\s[A-Za-z])(?<!\b(?:dr|st|fr|mr|ms|sr|vs))(?<!\bmrs)[.](?=\s|$)|[;!]+(?=\s|$)"
+    rf"|(?<!\?)(?!{_UNSEEN})[?]+(?=\s|$)|…|\.{{2,}}(?=\s|$)|\s/(?=\s)|\s-{{2,}}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)|\s\|(?=\s[^\W\d][^|:]*:\s)",
     re.IGNORECASE,
 )
 _HAND = re.compile(r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*\d{1,3}\b")

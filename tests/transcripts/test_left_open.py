@@ -111,3 +111,32 @@ def test_a_transcript_counts_all_that_it_left_open(path):
     for passage in audit(told.log).passages:
         if any(isinstance(event, LineUnread) for event in passage.lines.events):
             assert Severity.VIOLATION not in {one.severity for one in passage.findings}
+
+
+DISPUTED = """\
+Marie, Luc, Tee, Rob
+ante 1
+hand 7 dealer rob
+trump spades
+marie 2, luc in 3, tee out, rob 1
+1 marie: Ah 9h Kh
+2 marie: ?? Tc ??
+3 luc Js ?? 4s
+luc says no
+pot 4 to luc
+"""
+
+
+def test_whoever_drew_cards_is_not_out_for_a_word_said_later():
+    read = understood(DISPUTED)
+    said = read.log.splitlines()
+    assert "in Marie 2, Luc 3, Tee out, Rob 1" in said
+    assert "pot 4 to Luc" in said
+    assert [line.line.number for line in read.lines if line.left_over] == [9]
+
+
+def test_cards_that_nobody_saw_are_cards_of_a_trick():
+    said = understood(DISPUTED).log.splitlines()
+    assert {"2 Marie: ?? Tc ??", "3 Luc: Js ?? 4s"} <= {*said}
+    asked = understood(DISPUTED.replace("luc says no", "Marie did you lead the Kc ??"))
+    assert not any("Kc" in line for line in asked.log.splitlines() if not line.startswith("#"))
