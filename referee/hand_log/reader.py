@@ -82,7 +82,7 @@ def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
 
 def _damage(raw: str, number: int) -> Unreadable | None:
     if len(raw) > LONGEST_LINE:
-        message = say("the line is {number} characters long", number=len(raw))
+        message = say("the line is longer than {number} characters", number=LONGEST_LINE)
         return Unreadable("line-too-long", message, LONGEST_LINE, len(raw))
     if not raw.isascii() and (foreign := _FOREIGN.search(raw)):
         if number == 1 and _BYTE_ORDER_MARK.match(raw):

@@ -85,7 +85,7 @@ def out(hand: NotedHand, fact: Fact) -> bool:
 
 def leave_out(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
     plays = (play.player for row in hand.rows.values() for play in row.plays)
-    counted = (who for one in hand.waiting for who, number in one.pairs if number > 0)
+    counted = (who for one in hand.waiting for who, number in one.pairs if number and number != OUT)
     if not {*(hand.stayed or ()), *hand.drawn, *plays, *counted}.isdisjoint(players):
         return False
     hand.out = tuple(dict.fromkeys((*hand.out, *players)))

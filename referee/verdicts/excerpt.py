@@ -14,6 +14,8 @@ from referee.verdicts.remarks import read_as
 from referee.wording import Indented, Style, fitting, indented, visible_characters, width
 
 _CUT = "..."
+_WIDEST = 1000
+"""Columns of a line, where a pipe has no bound."""
 
 
 class Excerpt(NamedTuple):
@@ -26,7 +28,7 @@ class Excerpt(NamedTuple):
 
 def excerpt(line: str, at: Span, room: int, encoding: str) -> Excerpt:
     """Return the part of `line` around `at` in `room` columns, `...` where it was cut."""
-    start = min(max(at.column - 1, 0), len(line))
+    start, room = min(max(at.column - 1, 0), len(line)), min(room, _WIDEST)
     first, last = max(0, start - room), min(len(line), start + room)
     shown = visible_characters(line[first:last], encoding)
     left, right = shown[: start - first], shown[start - first :]

@@ -191,6 +191,8 @@ def test_a_suit_with_an_emoji_selector_takes_two_columns():
     line = "1 A: 4♥\ufe0f Kd"
     assert excerpt(line, Span(1, 6, 3), 60, "utf-8").spot == 3
     assert excerpt(line, Span(1, 10, 2), 60, "utf-8").before == 9
+    endless = excerpt("x" * 100_000, Span(1, 4001, 9), 100_000, "utf-8")
+    assert len(endless.text) <= 1000
 
 
 def test_a_long_line_is_cut_around_the_spot():
