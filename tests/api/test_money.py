@@ -5,7 +5,7 @@ import io
 import json
 
 import pytest
-from test_reading import KITCHEN, SAMPLES
+from test_reading import KITCHEN, SAMPLES, evening_of
 from tiers import thinned
 
 import referee
@@ -14,7 +14,7 @@ from referee.wording import account_name
 
 @pytest.mark.parametrize("log", thinned(SAMPLES, 6), ids=lambda log: log.stem)
 def test_money_is_what_the_command_line_has(command, log):
-    evening = referee.read(log)
+    evening = evening_of(log)
     (ledger,) = json.loads(command("ledger", str(log), "--format", "json").out)
     for hand in ledger["hands"]:
         stacks = evening.stacks(after=hand["hand"]) if hand["hand"] else {}
@@ -32,7 +32,7 @@ def test_money_is_what_the_command_line_has(command, log):
 @pytest.mark.parametrize("log", thinned(SAMPLES, 6), ids=lambda log: log.stem)
 def test_payments_are_those_of_settle(command, log):
     told = json.loads(command("settle", str(log), "--format", "json").out)
-    for settled, data in zip(referee.read(log).settlements, told, strict=True):
+    for settled, data in zip(evening_of(log).settlements, told, strict=True):
         if data["payments"] is None:
             with pytest.raises(referee.Error, match="not settled"):
                 _ = settled.payments
@@ -55,7 +55,7 @@ def test_chips_of_several_worths_are_settled_apart():
 
 
 def test_a_hand_that_is_not_there_is_named():
-    evening = referee.read(KITCHEN)
+    evening = evening_of(KITCHEN)
     for asked in (evening.hand, lambda number: evening.stacks(after=number)):
         with pytest.raises(referee.Error, match="there is no hand 99 in it; there are 1 to 15"):
             asked(99)

@@ -29,15 +29,20 @@ def session(*steps, size=(80, 24), words=ENGLISH):
                     at_once(app, step)
                 elif isinstance(step, tuple):
                     await pilot.resize_terminal(*step)
-                    await pilot.pause(0.3)
+                    await pilot.pause(0.6)
                 else:
                     await in_words(app, pilot, step)
-                for _ in range(3):
-                    await pilot.pause()
+                await at_rest(pilot)
                 seen.append(text(app))
         return seen
 
     return asyncio.run(run())
+
+
+async def at_rest(pilot):
+    """Wait for what a step sets off, and for what that sets off."""
+    for _ in range(3):
+        await pilot.pause()
 
 
 def lines(app):

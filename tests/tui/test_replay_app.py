@@ -9,7 +9,7 @@ from command_line import ROOT
 pytest.importorskip("textual", reason="the extra `table` is not installed")
 
 from foreign import FOREIGN, english_in
-from screens import place, text
+from screens import at_rest, place, text
 from tiers import LONG
 
 from referee.audits import audit
@@ -40,7 +40,7 @@ def replayed(size, steps, hand=12, words=ENGLISH):
                     await pilot.click(offset=place(app, step))
                 else:
                     await pilot.press(*step.split())
-                await pilot.pause()
+                await at_rest(pilot)
                 seen.append(text(app))
         return seen
 
