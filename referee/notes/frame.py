@@ -52,7 +52,7 @@ _OPENS_HAND = re.compile(
 )
 _ALL = ("en", "fr", "es")
 _HEADED = re.compile(
-    r"\s*(?P<label>[^\W\d_]{3,12})\s?(?:#|n[o°]\.?)?\s?(?P<number>[0-9]{1,2})(?:\s*[.):—–-]+(?=\s|$)|(?=\s{2})|\s*$)"
+    r"\s*(?P<label>[^\W\d_]{3,12})\s?(?:#|n[o°]\.?)?\s?(?P<number>[0-9]{1,2})(?:\s*[.):—–,/-]+(?=\s|$)|(?=\s{2})|(?=\s\()|\s*$)"
 )
 _HAND = re.compile(r"(?i)\bhand\s?#?[0-9]")
 _ENDED = re.compile(r"(?<=[\w)])\.(?=\s*$)")
@@ -223,7 +223,8 @@ def headings(texts: Sequence[str]) -> dict[int, re.Match[str]]:
     for label, matches in by_label.items():
         numbers = [int(match["number"]) for match in matches.values()]
         kinds = vocabulary(_ALL).does(label)
-        fits = label != "hand" and (kinds & {"HAND", "DEAL"} or not kinds)
+        apart = not any("," in match[0] for match in matches.values())  # `mano 1, reparte Ana`
+        fits = label != "hand" and (not kinds or (kinds & {"HAND", "DEAL"} and apart))
         if fits and len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]:
             heads |= matches
     return heads

@@ -72,7 +72,7 @@ _STROKES = (
         re.compile(r"\bI{2,5}\b"),
         re.compile(r"(?<=[^\W\d_] )(?<!\band )(?<!\bAND )\bI(?=[ \t]{2}|[ \t]*(?:[,;/]|$))"),
     ),
-    (re.compile(r"(?<=[^\W\d_,] )/{3,5}(?!\S)"), re.compile(r"(?<=[^\W\d_] )/{1,2}(?!\S)")),
+    (re.compile(r"(?<=[^\W\d_,] )/{3,5}(?!\S)"), re.compile(r"\b[A-ZÀ-Ý][\w'-]* /{1,2}(?!\S)")),
 )
 """Several strokes, and fewer beside them."""
 
@@ -115,7 +115,9 @@ def _strokes(lines: list[str]) -> list[str]:
     for shapes in _STROKES:
         if any(map(shapes[0].search, lines)):
             for shape in shapes:
-                lines = [shape.sub(lambda found: "|" * len(found[0]), line) for line in lines]
+                lines = [
+                    shape.sub(lambda found: re.sub("[I/]", "|", found[0]), line) for line in lines
+                ]
     return lines
 
 

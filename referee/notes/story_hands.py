@@ -203,6 +203,7 @@ class StoryHand(StoryClaims):
                 every = [player for player in self.players if tricks[player] == one.tricks]
                 if few := own if own and not one.of_others else every:
                     takers |= {*few}
+                    far += 2 if one.beside and not (own or one.of_others) else 0
                     continue
             far_off = (
                 player
@@ -229,6 +230,7 @@ class StoryHand(StoryClaims):
             )
             both = word.does({"ONLY"}) and self._both_behind(place)
             but = word.does({"BUT"}) and self._near(place, _EXCEPTED, before=5, behind=-1)
+            but |= word.does({"LEAVE", "OUT"}) and self._near(place, {"ALL"}, before=2, behind=-1)
             if (word.does({"ALONE", "ONLY"}) or but) and not two and not both:
                 marked |= {player for one in ahead for player in one.who}
                 marked |= {player for who in self.groups[place][:1] for player in who}

@@ -144,7 +144,8 @@ class PersonsBeside:
         if any(word.does({"WIN"}) and not word.does(PAYS) for word in before):
             group = self._row(range(place - 1, -1, -1), place, passing=True)
         elif any(word.does({"TO", "FOR"}) for word in behind):
-            group = self._row(range(place + 1, len(self.words)), place, passing=False)
+            to = next(n for n, word in enumerate(behind, place + 1) if word.does({"TO", "FOR"}))
+            group = self._row(range(to, len(self.words)), place, passing=False)
         else:
             group = []
         return frozenset().union(*group)

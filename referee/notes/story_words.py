@@ -7,9 +7,10 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from referee.game import Player
+from referee.notes.facts import sum_of
 from referee.notes.page import MOST_LINES, Manner, NoteLine
 from referee.notes.text import NotesText
-from referee.notes.vocabulary import PERSON, VALUES, NoteWord, fold, of_kind
+from referee.notes.vocabulary import PERSON, VALUES, NoteWord, fold, kinds_in, of_kind
 
 
 class StoryWord(NamedTuple):
@@ -28,15 +29,24 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
     """Return the words by sentence. `me`: players of whom two names are one."""
     found: list[StoryWord] = []
     recent: list[Player] = []
+    speaker: Player | None = None
+    other: Player | None = None
+    """The speaker before, whom "you" means."""
     sentence = 0
     for line in text.page[:MOST_LINES]:
         if line.number in text.tables:
             continue
-        speaker = text.cast.whose(line.speaker) if line.speaker else None
+        said = text.cast.whose(line.speaker) if line.speaker else None
+        if said != speaker:
+            speaker, other = said, speaker
         ordinal = text.ordinal(line)
         for words in _sentences(text, line):
             sentence += 1
-            for word in (*ordinal, *_composed(words)):
+            told = [*ordinal, *_composed([_named(word, other) for word in words])]
+            if speaker and _is_of_speaker(told):
+                at = told[0].start
+                told.insert(0, NoteWord(of_kind("ME"), "", at, at))
+            for word in told:
                 for meant in _meant(word, text, speaker, recent):
                     who = [me.get(player, player) for player in meant]
                     found.append(StoryWord(word, line.number, sentence, frozenset(who)))
@@ -44,6 +54,19 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
                         recent = [player for player in recent if player not in who] + who
             ordinal = ()
     return found
+
+
+def _named(word: NoteWord, you: Player | None) -> NoteWord:
+    name = you if fold(word.text) in _YOU else None
+    return word._replace(kinds=of_kind("NAME"), value=name) if name else word
+
+
+def _is_of_speaker(words: Sequence[NoteWord]) -> bool:
+    """Tell whether a sentence of a chat tells what the speaker did or has: `got three`, `45`."""
+    if not words or sum_of(words[0]) is None or "ORD" in words[0].kinds:
+        return bool(words and words[0].kinds & _DEEDS)
+    apart = "COMMA" in words[1].kinds if len(words) > 1 else True  # `3, Ann 1`
+    return apart or not kinds_in(words) & PERSON
 
 
 def _sentences(text: NotesText, line: NoteLine) -> Iterator[list[NoteWord]]:
@@ -100,7 +123,10 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
             before = word
 
 
+_YOU = frozenset({"you", "u", "toi", "tu"})
 _DOES = frozenset({"IS", "BOO", "IN", "OUT"})
+_DEEDS = frozenset({"WIN", "DEAL", "HAS", "BOO", "ZERO", "OUT"})
+"""What begins a sentence whose subject is left out."""
 
 
 def _ends(after: Sequence[NoteWord]) -> bool:

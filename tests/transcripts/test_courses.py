@@ -26,7 +26,11 @@ EVENINGS = [
     "vans-and-camps/c07",
     "boils-and-rigs/c09",
     "bars-and-spreadsheets/c06",
+    "docks-and-diaries/c07",
     "docks-and-diaries/c09",
+    "plants-and-pews/c10",
+    "buses-and-coasters/c09",
+    "odd-hands/c10",
 ]
 
 
@@ -39,12 +43,16 @@ def test_an_evening_in_free_words_comes_out_as_it_was_meant(name):
     meant = json.loads((NOTES / f"{name}.meant.json").read_text("utf-8"))
     read = understood(told(name))
     names = {} if "Me" in meant["players"] else {"Me": "Dwight"}
-    assert [names.get(hand.winner, hand.winner and hand.winner.title()) for hand in read.hands] == [
-        hand["winner"] for hand in meant["hands"]
+
+    def named(one):
+        return one and names.get(one, one).casefold()
+
+    assert [named(hand.winner) for hand in read.hands] == [
+        named(hand["winner"]) for hand in meant["hands"]
     ]
     for hand, truth in zip(read.hands, meant["hands"], strict=True):
-        tricks = {names.get(one, one.title()): number for one, number in hand.tricks.items()}
-        taken = {one: number for one, number in truth["tricks"].items() if number}
+        tricks = {named(one): number for one, number in hand.tricks.items()}
+        taken = {named(one): number for one, number in truth["tricks"].items() if number}
         assert tricks in ({}, taken)
         assert len(hand.paid) == len(truth["paid"])
     pots = re.findall(r"^pot (\d+) ", read.log, re.MULTILINE)
@@ -203,3 +211,29 @@ def test_a_name_beside_which_nothing_is_told_is_asked_about():
     lines = understood(notes.read_text("utf-8")).lines
     heads = [line for line in lines if line.line.raw.startswith("H")]
     assert {line.status for line in heads} == {HowRead.DOUBTFUL}
+
+
+CHAT = """\
+[9:00] Ann: ann, ben, cal, dee going round. 20 beans each, 1 every hand
+[9:01] Ann: i dealt first. all in
+[9:02] Ben: got three. cal 1 ann 1. 4 mine
+[9:03] Dee: and me none, 4 more from me
+[9:04] Cal: second one ben dealt, ann quit
+[9:05] Ben: i got 2
+[9:06] Dee: {more} 3 for me and the 8
+[9:07] Cal: and me 1
+[9:08] Ann: where is everybody at
+[9:09] Ben: {ben}
+[9:10] Cal: 18
+[9:11] Dee: {dee}
+[9:12] Ann: 18
+"""
+
+
+def test_in_a_chat_a_number_without_a_person_is_of_the_speaker_and_you_the_one_before():
+    read = understood(CHAT.format(more="no u got 1.", ben=22, dee=22))
+    assert [hand.winner for hand in read.hands] == ["ben", "dee"]
+    assert read.hands[0].tricks == {"ben": 3, "cal": 1, "ann": 1}
+    assert read.hands[1].tricks == {"ben": 1, "cal": 1, "dee": 3}
+    other = understood(CHAT.format(more="no u got 1.", ben=30, dee=22))
+    assert not any(hand.tricks for hand in other.hands)
