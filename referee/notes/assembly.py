@@ -251,7 +251,9 @@ class Assembler:
     def _of_evening(self, fact: Fact) -> bool:
         if fact.kind in ("counting", "seats"):
             return (
-                fact.kind == "counting" or fact.line == self.evening.cast.line or not fact.players
+                fact.kind == "counting"
+                or fact.line == self.evening.cast.line
+                or len(fact.players) < 2
             )
         if fact.kind == "joined" and fact.players and fact.players[0] in self.evening.table():
             return False

@@ -52,7 +52,7 @@ class NotesReader:
         self.answers, self.assumable, self._closing = answers, assumable, closing
         cast = notation.text.cast
         self.evening = NotedEvening(cast, list(cast.players), size_of_hand(len(cast.players)))
-        self.evening.header += self.text.days
+        self.evening.header += self.text.day
         self.persons = Persons(cast.writer)
         self.assembler = Assembler(self.evening, self.persons)
         self.unknown: dict[Clause, list[Fact]] = {}

@@ -27,7 +27,7 @@ from referee.notes.plain_lines import OPENS_LOG, plain_lines
 from referee.notes.table import RowRead, TableReader
 from referee.notes.tables import tables_in, whole_table
 from referee.notes.vocabulary import FILLER, LEXEME, NoteWord, fold, meant_by, of_kind, vocabulary
-from referee.notes.words import DATED, Lexicon, cents
+from referee.notes.words import Lexicon, cents, days_in
 
 _CARDS = re.compile(
     r"(?<![\w.])(?:10|[2-9TJQKA])[shdSHD](?!\w)|[♠♥♦♣]|\b(?:hearts?|spades?|diamonds?|clubs?|pique|coeur|cœur|carreau|tr[eè]fle)\b"
@@ -40,6 +40,9 @@ _HAND = re.compile(
 
 
 _UNIT = re.compile(r"(?i)\s*unit:?\s+[$£€]?([0-9]*[.,][0-9]{2})(?![0-9])")
+
+
+_EARLIER = re.compile(r"(?i)\b(?:from|since|last|depuis|desde)\b")
 
 
 _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
@@ -120,20 +123,21 @@ class NotesText:
         return cut(words, self.languages)
 
     @property
-    def days(self) -> list[DateStated]:
+    def day(self) -> list[DateStated]:
         """The day of the evening, if only one is told above the hands."""
-        dates = []
+        days: list[DateStated] = []
         for place, line in enumerate(self.page[:6]):
             text, begins = line.text, line.begins
             if _HAND.match(text, begins):
                 break
             if text[begins:].lower().startswith("date "):
                 return []
-            found = DATED.search(text, begins)
-            if found and (not place or not text[begins : found.start()].strip()):
-                at = Span(line.number, found.start() + 1, len(found[0]))
-                dates.append(DateStated(found[0], at))
-        return dates if len(dates) == 1 else []
+            for day, start, end in days_in(text, begins):
+                before = text[begins:start]
+                if not _EARLIER.search(before) and (not place or not before.strip()):
+                    at = Span(line.number, start + 1, end - start)
+                    days.append(DateStated(day.isoformat(), at))
+        return days if len(days) == 1 else []
 
     @property
     def coins(self) -> list[int]:

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from datetime import date
 from fractions import Fraction
 from types import MappingProxyType
 
@@ -36,11 +38,37 @@ _DATE = (
     rf"|\b\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?{_NAMELIKE}(?:,?\s+\d{{4}})(?!\w)"
     r"|\b\d{4}-\d\d-\d\d\b|\b(?:1[0-2]|[1-9])/(?:3[01]|[12]\d)(?:/(?:\d\d){1,2})?(?![\d/])"
 )
-DATED = re.compile(
-    rf"(?:\b{_DAY}\s+)?(?<!from )(?<!since )(?<!depuis )(?!\d+/\d+(?![\d/]))(?:{_DATE}|(?<![\d/])\d{{1,2}}/\d{{1,2}}/\d{{2,4}}(?![\d/]))",
-    re.IGNORECASE,
+_DATED = (
+    re.compile(r"\b(?P<year>\d{4})-(?P<month>\d\d)-(?P<day>\d\d)\b"),
+    re.compile(
+        rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th|er)?\s+(?:of\s+|de\s+)?(?P<month>{_MONTH}|{_NAMELIKE}),?\s+(?:del?\s+)?(?P<year>\d{{4}})\b",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        rf"\b(?P<month>{_MONTH}|{_NAMELIKE})\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?,?\s+(?P<year>\d{{4}})\b",
+        re.IGNORECASE,
+    ),
 )
-"""A day of the calendar, with its day of the week."""
+_MONTHS = (
+    *("jan ene", "feb fev", "mar", "apr abr avr", "may mai", "jun juin", "jul juil", "aug ago aou"),
+    *("sep", "oct", "nov", "dec dic"),
+)
+"""How the months begin."""
+
+
+def days_in(text: str, start: int) -> Iterator[tuple[date, int, int]]:
+    """Yield the days told with month and year, with their places."""
+    for shape in _DATED:
+        for found in shape.finditer(text, start):
+            month = fold(found["month"])
+            told = [
+                n for n, begins in enumerate(_MONTHS, 1) if month.startswith((*begins.split(),))
+            ]
+            with suppress(ValueError):
+                number = int(month) if month.isdigit() else told[-1]
+                yield date(int(found["year"]), number, int(found["day"])), *found.span()
+
+
 _TOKEN = re.compile(
     rf"""
     (?P<card>(?!as\s+d(?:e\b|'))(?:(?:10|[2-9TJQKA])(?:{_SIGN}|[SHDC](?![^\W_]))|{_SIGN}(?:10|[2-9TJQKA])(?![^\W_])))

@@ -520,3 +520,32 @@ def test_a_sum_with_its_result_is_the_result_if_it_is_right(pot, won):
     log = transcribed(HEAD.format(rules="rules boo-ray 1") + HANDS.format(pot=pot))
     assert ("pot 3 to Skip" in log) == won
     assert ("# ?" in log) != won
+
+
+@pytest.mark.parametrize(
+    ("head", "day"),
+    [
+        ("Thursday 5 March 2026, at Ann's", "2026-03-05"),
+        ("kitchen, March 5th, 2026", "2026-03-05"),
+        ("Jeudi 1er août 2025, chez Ann", "2025-08-01"),
+        ("5 de enero de 2026", "2026-01-05"),
+        ("2026-03-05", "2026-03-05"),
+        ("3/5/26", None),
+        ("31 Feb 2026", None),
+        ("3 May 2026 and 4 May 2026", None),
+        ("4 still in the pot from 3 March 2026", None),
+    ],
+)
+def test_the_day_above_the_hands_is_that_of_the_evening(head, day):
+    text = f"{head}\nAnn, Ben, Cal. 40 each, ante 1\n1. Ann deals. Ben 3, Cal 2. pot 3 to Ben\n"
+    said = [line for line in understood(text).log.splitlines() if line.startswith("date")]
+    assert said == ([f"date {day}"] if day else [])
+    assert "seats Ann Ben Cal" in understood(text).log
+
+
+def test_at_somebodys_place_seats_nobody():
+    text = "Jeudi 5 mars 2026, chez Anne\nAnne, Benoît, Claude. 40 jetons chacun, mise 1\n"
+    text += "1. Anne donne. Benoît 3, Claude 2. Benoît ramasse 3\n"
+    read = understood(text)
+    assert [line.left_over for line in read.lines if line.left_over] == []
+    assert "seats Anne Benoît Claude" in read.log
