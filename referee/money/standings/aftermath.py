@@ -46,14 +46,14 @@ class Remainder(NamedTuple):
 
 def _left_open(way: Way, entered: OpenStanding, *, wrong: bool) -> Iterator[Remainder]:
     """Yield the possible leftovers, the record's own first; usually one, if all was in order."""
-    left, deal = way.by_cards.leftovers, way.deal
+    left, deal = way.settlement.leftovers, way.deal
     if left.carried is None:
         yield Remainder(left)
         return
     ways: Iterable[Remainder] = (Remainder(left),)
     if deal.hand.misdealt:
-        ways = (*ways, _taken_back(deal, way.by_cards))
-    elif wrong or deal.reneged or way.settlement is not way.by_cards:
+        ways = (*ways, _taken_back(deal, way.settlement))
+    elif wrong or deal.reneged:
         ways = _irregular(way, entered, left)
     elif 0 < len(deal.hand.tricks) < deal.ruleset.hand_size:
         ways = (*ways, *_with_another_renege(deal))
@@ -82,7 +82,7 @@ def _irregular(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Rem
     """
     ways = [*_as_it_lies(way, entered, left)]
     yield from ways
-    if way.off or way.deal.reneged or way.settlement is not way.by_cards:
+    if way.off or way.deal.reneged:
         for found in ways:
             yield found._replace(left=found.left._replace(exempt=frozenset()), cost=found.cost + 1)
 
@@ -107,8 +107,6 @@ def _as_it_lies(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Re
         yield Remainder(other, 1)
     if way.differences:
         yield from _with_another_renege(deal)
-    if way.settlement is not way.by_cards:
-        yield Remainder(way.settlement.leftovers)
     for difference in entered.found:
         off = difference.recorded - difference.due
         if difference.wrong in (Wrong.TOTAL, Wrong.STACK) and off <= pot:
@@ -154,7 +152,7 @@ def _with_another_renege(deal: Deal) -> Iterator[Remainder]:
 
 def _unrecorded_bourres(way: Way) -> Iterator[Remainder]:
     """Yield the leftovers if players were bourré without a record (decision 0312)."""
-    deal, settlement = way.deal, way.by_cards
+    deal, settlement = way.deal, way.settlement
     left, charge = settlement.leftovers, bourre_charge(settlement.pot, deal.ruleset)
     known = {*settlement.winners, *settlement.bourre, *[player for player, _ in left.owed]}
     candidates = [player for player in perhaps_bourre(deal) if player not in known]
@@ -181,7 +179,7 @@ def remainders(
     ways = [*islice(_left_open(way, entered, wrong=wrong), 1 if vague else None)]
     bourres = list[Remainder]()
     known = way.settlement.bourres_known or seen.hand.misdealt
-    if way.follow and not known and way.pot_known and seen.is_clear:
+    if not known and way.pot_known and seen.is_clear:
         bourres = [*islice(_unrecorded_bourres(way), KEPT + 1)]  # one more: there are more
     if vague and (not bourres or way.bourres_known):
         why = say("what hand {hand} left is not what its lines say", hand=seen.hand.number)
@@ -192,7 +190,7 @@ def remainders(
 
 def _after_side_money(found: Remainder, way: Way, entered: OpenStanding) -> Iterator[Remainder]:
     """Once a pot was shared out, who need not ante to a new one is up to the table."""
-    left, exempt = entered.left(found.left), way.by_cards.leftovers.exempt
+    left, exempt = entered.left(found.left), way.settlement.leftovers.exempt
     yield found._replace(left=left)
     if any(wrong.wrong is Wrong.SHARED for wrong in entered.found):
         empty = left._replace(carried=Chips(0), owed=())

@@ -78,7 +78,7 @@ def _enter_line(now: OpenStanding, event: Event) -> None:
         case PlayerSat():
             now.found += filter(None, [sat(now, event)])
         case PlayerLeft(player=player):
-            ante = now.way.deal.next_ante(player, now.way.by_cards.leftovers) if now.way else 0
+            ante = now.way.deal.next_ante(player, now.way.settlement.leftovers) if now.way else 0
             now.players = tuple([seated for seated in now.players if seated != player])
             now.ahead.setdefault(player, Chips(ante))
         case _:

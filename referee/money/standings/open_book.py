@@ -225,7 +225,7 @@ class OpenStanding:
         """
         lefts = self.before.recorded.left, self.before.due.left
         if self.way is not None:
-            lefts = self.way.by_cards.leftovers, self.way.due.leftovers
+            lefts = self.way.settlement.leftovers, self.way.due.leftovers
         recorded, due = [
             Book(book.balances, book.debts, self.left(left))
             for book, left in zip(self.books, lefts, strict=True)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.books import Account, Books, Cause, Entry, House, Leftovers, Movement, Standing
 from referee.events import Event, LineUnread, all_of
 from referee.game import Chips, Player
-from referee.money.settlement import Deal, Settlement
+from referee.money.settlement import Deal, Settlement, settled
 from referee.money.standings.aftermath import KEPT
 from referee.money.standings.difference import Difference, Wrong, in_order
 from referee.money.standings.entry import enter_lines
@@ -78,11 +78,14 @@ def reckon(seen: HandSeen) -> Reckoning:
     hand, before = seen.hand, seen.evening.books
     found, differences = children(seen, before.standings)
     best = found[0]
+    deal, entered, settlement = best.way.deal, best.entered, best.way.settlement
+    if deal.hand is not hand:
+        settlement = settled(deal._replace(hand=hand))
     reckoning = Reckoning(
         hand,
-        best.way.deal,
-        best.way.by_cards._replace(leftovers=best.entered.left(best.way.by_cards.leftovers)),
-        *best.entered.entries,
+        deal,
+        settlement._replace(leftovers=entered.left(settlement.leftovers)),
+        *entered.entries,
         differences,
         Books(tuple(_apart([child.standing for child in found]))).with_few(KEPT),
         best.cost - before.best.cost + max(0, -best.way.supposition),

@@ -28,8 +28,8 @@ from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.suppositions import UNSURE_SEATS, explanations, ways_of
 from referee.money.standings.way import Way, way_of, with_due
 
-MOST_FOLLOWED = 4
-"""Standings, the likeliest first, after which unrecorded bourrés are followed."""
+MANY = 4
+"""More standings than that must predict the pot of the next hand."""
 COINCIDENCE = 10
 """Cost of chips from an unknown source that equal what another standing predicts."""
 WINDOW = 9
@@ -53,7 +53,8 @@ def children(
     seen: HandSeen, standings: Sequence[Standing]
 ) -> tuple[list[Child], tuple[Difference, ...]]:
     """Return the best children, the likeliest first, and what is wrong in the best."""
-    found = _entered(seen, _ways(seen, standings))
+    ways = _ways(seen, standings)
+    found = [child for way in ways for child in _entered_in(seen, way)]
     if any(_foretells_pot(child.way) for child in found):  # another pot is a coincidence
         for place, child in enumerate(found):
             if child.way.came_unseen:
@@ -73,49 +74,20 @@ def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
 
 
 def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[Way]:
-    """Return the readings after each standing.
-
-    Standings that read the hand alike share their readings. Of many only those are read that predict
-    this pot, if there are any.
-    """
+    """Return the readings after each standing; of many, after those that predict this pot, if any do."""
     loosened = [each.loosened(moved_unseen(seen, each)) for each in standings]
     deals = [deal_after(seen, standing) for standing in loosened]
     whole = seen.deal.lines.whole_pot(seen.deal.ruleset)
-    if len(deals) > MOST_FOLLOWED and whole is not None:
+    if len(deals) > MANY and whole is not None:
         fits = {whole, whole - seen.deal.lines.raked, None}
         deals = [each for each in deals if settled(each[0]).pot in fits] or deals
-    known, read = list[tuple[object, list[Way]]](), list[list[Way]]()
+    read = list[list[Way]]()
     for deal, standing in deals:
-        key = standing.ante, standing.recorded.debts, deal
-        ways = next((ways for other, ways in known if other == key), [])
-        if not ways:
-            ways = ways_of(deal, standing, seen)
-            known.append((key, ways))
+        ways = ways_of(deal, standing, seen)
         most = min([way.cost for way in ways]) + MARGIN
-        likely = [way._replace(standing=standing) for way in ways if way.cost <= most]
-        read.append([with_due(way, seen) for way in likely])
+        read.append([with_due(way, seen) for way in ways if way.cost <= most])
     read.sort(key=lambda ways: ways[0].standing.cost + min([way.cost for way in ways]))
-    return [
-        way._replace(follow=rank < MOST_FOLLOWED) for rank, ways in enumerate(read) for way in ways
-    ]
-
-
-def _entered(seen: HandSeen, ways: Sequence[Way]) -> list[Child]:
-    """Return the children of all ways, in order, without those that cannot be kept.
-
-    The likeliest way comes first: its children show how dear the others may be.
-    """
-    least = [_cost_at_least(seen, way) for way in ways]
-    entered, best = dict[int, list[Child]](), math.inf
-    for place in sorted(range(len(ways)), key=least.__getitem__):
-        if least[place] > best + WINDOW:
-            break
-        way, most = ways[place], best + WINDOW
-        entered[place] = [*_entered_in(seen, way, most)]
-        if not way.shown:
-            unseen = COINCIDENCE * way.came_unseen
-            best = min([best, *[each.cost + unseen for each in entered[place]]])
-    return [child for place in sorted(entered) for child in entered[place]]
+    return [way for ways in read for way in ways]
 
 
 def _cost_at_least(seen: HandSeen, way: Way) -> int:
@@ -128,7 +100,7 @@ def _cost(way: Way, differences: Iterable[Difference]) -> int:
     return way.standing.cost + way.supposition + price(sure)
 
 
-def _entered_in(seen: HandSeen, way: Way, most: float) -> Iterator[Child]:
+def _entered_in(seen: HandSeen, way: Way, most: float = math.inf) -> Iterator[Child]:
     """Yield a way in the books, and other readings of its faults, within that cost."""
     as_read = enter_hand(seen, way)
     differences = (*way.differences, *as_read.found)

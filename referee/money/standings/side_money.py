@@ -70,7 +70,7 @@ def end_hand(now: OpenStanding, way: Way) -> None:
     now.over, deal = True, way.deal
     if deal.lines.raked:
         _compare_kitty(now, way)
-    for player, chips in way.by_cards.rests:
+    for player, chips in way.settlement.rests:
         if not deal.put_off(player):  # else a line says it
             _owe_later(now, player, chips)
     now.pot_after_hand = Chips(max(0, now.recorded.of(House.POT)))
@@ -160,7 +160,7 @@ def _put_off(now: OpenStanding, amount: Amount) -> None:
             )
         )
         return
-    due = {move.giver for move in way.by_cards.debts}.union(dict(paid_in_part(way.deal)))
+    due = {move.giver for move in way.settlement.debts}.union(dict(paid_in_part(way.deal)))
     if player not in due:
         now.put_off.pop(player, None)
     _owe_later(now, player, chips)

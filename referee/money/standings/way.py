@@ -46,8 +46,6 @@ class Way(NamedTuple):
     supposition: int
     """Cost of the reading without its faults."""
     supposed: tuple[Premise, ...]
-    by_cards: Settlement
-    """Dues by its cards, from the real pot."""
     due: Settlement
     """Dues had everything before been paid by the rules."""
     due_before: Leftovers
@@ -59,8 +57,6 @@ class Way(NamedTuple):
     """True if chips of unknown origin were in the pot."""
     shown: tuple[Difference, ...] = ()
     """Reported only if a count shows them."""
-    follow: bool = False
-    """True if unrecorded bourrés are followed."""
 
     @property
     def cost(self) -> int:
@@ -73,7 +69,7 @@ class Way(NamedTuple):
 
     @property
     def pot_known(self) -> bool:
-        settlement = self.by_cards
+        settlement = self.settlement
         return settlement.result is not Result.UNFINISHED and settlement.pot is not None
 
     @property
@@ -84,7 +80,7 @@ class Way(NamedTuple):
     @property
     def known(self) -> bool:
         """True if the record shows everybody's chips after it, given those before."""
-        left = self.by_cards.leftovers.carried is not None
+        left = self.settlement.leftovers.carried is not None
         return self.bourres_known and self.pot_known and left
 
 
@@ -112,7 +108,6 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
         )
     if as_written.lines.antes is None and deal.lines.antes is not None:
         ante = ante_a_head(deal, standing.ante)
-    by_cards = settlement if deal.hand is seen.hand else settled(deal._replace(hand=seen.hand))
     supposed = (Premise(meant.sentence),) if meant.sentence else ()
     unseen = _came_unseen(deal, settlement)
     return Way(
@@ -124,11 +119,10 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
         ante,
         meant.cost + UNSEEN * unseen,
         supposed,
-        by_cards,
-        by_cards,
+        settlement,
         deal.before,
-        unsure(deal, by_cards),
-        owing(deal, by_cards),
+        unsure(deal, settlement),
+        owing(deal, settlement),
         came_unseen=unseen,
         shown=meant.shown,
     )
@@ -152,6 +146,7 @@ def with_due(way: Way, seen: HandSeen) -> Way:
     before = deal.before if unknown else standing.due.left
     should_have = deal.purses and purses(standing, standing.due, seen.events, deal.ruleset)
     alike = before == deal.before and should_have == deal.purses and not deal.missing
+    alike = alike and way.deal.hand is seen.hand
     rightly, lines = deal, deal.lines
     if not alike:
         rightly = deal._replace(before=before, purses=should_have, missing=frozenset())
