@@ -51,17 +51,16 @@ def enter_lines(
 
 
 def enter_hand(seen: HandSeen, way: Way) -> OpenStanding:
-    now, events = OpenStanding(way.standing, seen.evening.players, way), seen.events
-    hand, over = _EnteringHand(now, way), last_place(events, OF_THE_HAND)
+    now, events = _OpenHand(way.standing, seen.evening.players, way), seen.events
+    over, last_money = last_place(events, OF_THE_HAND), last_place(events, OF_CHIPS)
     if over < 0:  # no line says anything of the hand: a count in it is of its end
-        hand.finish(way.deal.hand.at)
-    last_money = last_place(events, OF_CHIPS)
+        now.finish(way.deal.hand.at)
     for place, event in enumerate(events):
         entered = len(now.recorded.entries)
-        hand.enter(event, final=place > last_money)
+        now.enter(event, final=place > last_money)
         _find_overdrawn(now, now.recorded.entries[entered:])
         if place == over:
-            hand.finish(event.at)
+            now.finish(event.at)
     now.close()
     if seen.muddled:
         now.found = []
@@ -102,17 +101,18 @@ def _find_overdrawn(now: OpenStanding, entries: Iterable[Entry]) -> None:
             now.loosen([player])
 
 
-class _EnteringHand:
-    def __init__(self, now: OpenStanding, way: Way) -> None:
-        self._now, self._way = now, way
-        self._too_early: list[ChipsCounted] = []
-        self._opened = self._paid = self._ahead = False
+class _OpenHand(OpenStanding):
+    """A standing while a hand is entered."""
+
+    def __init__(self, standing: Standing, players: tuple[Player, ...], way: Way) -> None:
+        super().__init__(standing, players, way)
+        self._way, self._too_early = way, list[ChipsCounted]()
+        self._opened = self._paid = self._paid_ahead = False
         self._joined = way.settlement.joined, way.due.joined
         self._awards = way.settlement.awards, way.due.awards
 
     def enter(self, event: Event, *, final: bool) -> None:
         """Enter one line; `final`: no line about this hand's chips comes after it."""
-        now = self._now
         if isinstance(event, _OPENING):
             self._open_pot(event.at)
         match event:
@@ -121,43 +121,43 @@ class _EnteringHand:
             case ChipsPaid():
                 self._pay_debts(event.at)
             case ChipsCounted() if not final:
-                if counted(now, event, final=False):
+                if counted(self, event, final=False):
                     self._too_early.append(event)
             case _:
-                _enter_line(now, event)
+                _enter_line(self, event)
 
     def finish(self, at: Span) -> None:
         """Enter awards without a line, after the last line that could have recorded them."""
-        now, way = self._now, self._way
+        way = self._way
         self._open_pot(at)
         self._award(at, assumed=True)
-        lies, pot, stays = now.recorded.of(House.POT), way.settlement.pot, way.deal.lines.carried
+        lies, pot, stays = self.recorded.of(House.POT), way.settlement.pot, way.deal.lines.carried
         if stays is None or (way.deal.lines.awarded and pot is not None and stays >= pot > 0):
             stays = Chips(max(0, lies))  # other lines pay it out
         if pot is not None:
-            now.recorded.bring(House.POT, stays, Cause.UNRECORDED, at)
+            self.recorded.bring(House.POT, stays, Cause.UNRECORDED, at)
         if not self._paid:
-            now.owe(debts_left(way.settlement, {}), due=debts_left(way.due, {}))
+            self.owe(debts_left(way.settlement, {}), due=debts_left(way.due, {}))
         if not way.pot_known:
-            now.loosen(now.players)
-        now.loosen((*way.unsure, *way.short))
-        end_hand(now, way)
+            self.loosen(self.players)
+        self.loosen((*way.unsure, *way.short))
+        end_hand(self, way)
         for line in self._too_early:
-            _enter_line(now, line)
+            _enter_line(self, line)
 
     def _open_pot(self, at: Span) -> None:
         if self._opened:
             return
         self._opened = True
-        now, way, deal = self._now, self._way, self._way.deal
+        way, deal = self._way, self._way.deal
         if way.came_unseen:  # nobody knows who put it in
-            now.loosen((*now.players, *deal.held_to_ante))
+            self.loosen((*self.players, *deal.held_to_ante))
         antes = deal.lines.antes or ()
         if deal.before.carried is None and not (antes and all(each.player for each in antes)):
-            now.loosen([move.giver for move in way.settlement.antes])  # perhaps exempt from it
-        open_pot(now, way)
-        now.recorded.open_pot(deal, way.settlement, deal.before, paid_early(deal), at)
-        now.due.open_pot(deal, way.due, way.due_before, {}, at)
+            self.loosen([move.giver for move in way.settlement.antes])  # perhaps exempt from it
+        open_pot(self, way)
+        self.recorded.open_pot(deal, way.settlement, deal.before, paid_early(deal), at)
+        self.due.open_pot(deal, way.due, way.due_before, {}, at)
 
     def _award(self, at: Span, *, assumed: bool = False) -> None:
         """Enter what the line there pays, with the cause by the rules; `assumed`: what no line does."""
@@ -173,26 +173,25 @@ class _EnteringHand:
                     if line == at
                 ]
             )
-        self._now.post(moves, at, due, assumed=assumed)
+        self.post(moves, at, due, assumed=assumed)
         self._awards = (), ()
 
     def _pay_debts(self, at: Span) -> None:
         """By the rules all debts are paid at the same time."""
-        now, way = self._now, self._way
+        way = self._way
         paid, ahead = debts_paid(way.deal, way.settlement), paid_ahead(way.deal, way.settlement)
-        if ahead and not self._ahead:
-            self._ahead = True
-            now.owe([Debt(who, ante, Cause.ANTE, ante) for who, ante in ahead.items()], at)
-            now.ahead = {**dict.fromkeys(ahead, Chips(0)), **now.ahead}
+        if ahead and not self._paid_ahead:
+            self._paid_ahead = True
+            self.owe([Debt(who, ante, Cause.ANTE, ante) for who, ante in ahead.items()], at)
+            self.ahead = {**dict.fromkeys(ahead, Chips(0)), **self.ahead}
         if way.deal.ruleset.bourre_queue == "this-pot":
             self._join_now(at)
         elif paid and not self._paid:
             self._paid = True
             due = debts_left(way.due, dict(way.due.leftovers.owed))
-            now.owe(debts_left(way.settlement, paid), at, due)
+            self.owe(debts_left(way.settlement, paid), at, due)
 
     def _join_now(self, at: Span) -> None:
-        self._now.post(
-            self._joined[0], at, self._joined[1], assumed=self._way.deal.lines.paid is None
-        )
+        moves, due = self._joined
+        self.post(moves, at, due, assumed=self._way.deal.lines.paid is None)
         self._joined = (), ()
