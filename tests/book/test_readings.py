@@ -316,3 +316,26 @@ Hand #5 - dealer Boyd
 
 def test_antes_of_which_a_reading_leaves_none_are_compared_with_nothing():
     assert audit(ANTES_OF_NOBODY).findings
+
+
+SEVEN = """rules bicycle 1, ante 1, ante-exempt bourre tied, tie splits, cinch none, knowledge-lead no
+seats Ann Ben Cal Dee Eve Fay Gus
+hand 1, dealer Fay
+tricks Ben 3, Dee 2
+pot 7 to Ben
+hand 2, dealer Gus
+paid Ann 7, Cal 7, Fay 7
+tricks Ann 5
+pot 25 to Ann
+hand 3, dealer Ann
+paid Ben 25, Cal 25, Dee 25
+tricks Fay 5
+pot 79 to Fay
+"""
+
+
+def test_no_set_of_unrecorded_bourres_is_too_unlikely_to_be_followed():
+    """Two pots bear out who paid, and who was free of the ante: no chips come from nowhere."""
+    judged = [one.judgement.reckoning for one in audit(SEVEN, options=LAWS_ALONE).passages]
+    moves = [entry for reckoning in judged for entry in reckoning.recorded]
+    assert Cause.UNRECORDED not in {entry.cause for entry in moves}
