@@ -1,5 +1,6 @@
 """Entries about cards: played, changed, marked or drawn; leaders that change below a corrected line."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -37,6 +38,12 @@ def draw(recording: Recording, typed: str) -> Recording:
     raise EntryError.say("{player} did not stay, or drew as many already.", player=player or "")
 
 
+_PLAYS = re.compile(
+    r"(?:leads?|led|plays?|played|throws?|threw|puts?|lays?|joue|entame|fournit|met) +(?=\S)",
+    re.IGNORECASE,
+)
+
+
 def card(recording: Recording, typed: str) -> Recording:
     """Take a card of the player whose turn it is, or whom the entry names."""
     if typed[:1] in (">", "(", "*"):
@@ -45,6 +52,7 @@ def card(recording: Recording, typed: str) -> Recording:
     if due is None:
         raise EntryError.say("No card is due; type the tricks, as in Ann 3, Ben 2.")
     player, said = recording.named(typed, due.player or recording.told_turn)
+    said = _PLAYS.sub("", said)
     plays = _plays(recording, said)
     _check_room(recording, len(plays), leads=due.leads)
     if not due.leads:

@@ -39,6 +39,11 @@ _OF_ITS_PLAY = (AntesPosted, IntentsDeclared, TricksCounted)
 _OF_ITS_POT = (PotAwarded, PotCarried, PotWon)
 _OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "passe", "p", "n", "no"})
 _STAYS = frozenset({"s", "stay", "stays", "reste", "in", "i", "y", "yes", "+"})
+_PAT = frozenset({"pat", "stands pat", "keeps all", "servi"})
+_DRAWS = re.compile(
+    r"(?:(?:in|stays?|reste)\W+)?(?:and +|et +)?(?:draws?|drew|takes?|took|tire|prend) +(\d)(?: cards?| cartes?)?"
+)
+"""`stays, takes 2`."""
 DISAGREES = frozenset(
     {"n", "no", "not", "nope", "wrong", "disagree", "disagrees", "stop", "wait", "non", "faux"}
 )
@@ -198,7 +203,8 @@ def _declaration(recording: Recording, typed: str) -> Recording:
 
 
 def _intent(said: str, player: Player, size: int) -> str:
-    word = said.lower()
+    word = _DRAWS.sub(r"\1", said.lower())
+    word = "0" if word in _PAT else word
     if word in _OUT:
         return " out"
     if word in _STAYS:

@@ -103,6 +103,13 @@ tricks Ben 2, Cal 2, Ann 1
     )
 
 
+def test_a_hand_told_in_words_is_that_hand(recorder, tmp_path):
+    told = ("Dee deals, up Ts", "Ann stays, takes 2", "Ben folds", "Cal stands pat", "Dee draws 1")
+    for typed in (*told, "Ann leads Ah", "cal throws 9h", "plays Kh"):
+        recorder.enter(typed)
+    assert log(tmp_path) == TABLE + HAND
+
+
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
