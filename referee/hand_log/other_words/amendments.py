@@ -6,8 +6,9 @@ from types import MappingProxyType
 
 from referee.hand_log.cards_in_words import CARD_WORDS, cut_cards
 from referee.hand_log.grammar import keywords
-from referee.hand_log.other_words.asides import an_aside, behind_each
+from referee.hand_log.other_words.asides import a_bracket, a_sentence_behind, an_aside, behind_whole
 from referee.hand_log.other_words.draft import Draft
+from referee.hand_log.other_words.entries import plainer_entries
 from referee.hand_log.other_words.everyday_words import ALIASES, NUMBERS, SMALL_WORDS, STAYS, TITLED
 from referee.hand_log.other_words.seating import seated
 from referee.hand_log.other_words.sentences import (
@@ -25,7 +26,16 @@ from referee.hand_log.unreadable import Unreadable
 
 _Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
 
-_DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORECASE)
+_DEALS = re.compile(
+    r"(?:\b(?:dealer|deal)(?::| is| was| by)+ +)(\S+|\"[^\"]+\")|(\S+|\"[^\"]+\")(?:'s deal| +(?:is |was )?(?:deals|dealing|dealt))\b\.?",
+    re.IGNORECASE,
+)
+_NUMBERED = re.compile(r"(?<=hand)(?=[0-9])|(?<=[0-9]) +of +[0-9]+(?=\W|$)", re.IGNORECASE)
+_IN_BRACKETS = re.compile(
+    r"[ \t]*\(((?:dealer|dlr|deal|up|trumps?|turned)\b[^()]*|[^()]*\b(?:deals|dealing|dealt)\b[^()]*)\)",
+    re.IGNORECASE,
+)
+_TURNED = re.compile(r"\bturn(?:ed|s)?[ -]up(?::| is| was)*(?=[ \t])", re.IGNORECASE)
 _CODE_APART = re.compile(r"(?<=ruling )([a-z])[ .-]+([0-9]{3})(?=[ :,])", re.IGNORECASE)
 _DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
@@ -38,32 +48,30 @@ def plainer(draft: Draft, session: Session) -> Draft:
     """Remove struck words, quote declared names of several words, write cards in letters."""
     for found in reversed(list(_LEFT_OUT.finditer(draft.text))):
         draft = draft.without(*found.span())
-    draft = _substituted(draft, _OPENING, lambda _: "bourre-log")
+    draft = draft.replaced(_OPENING, lambda _: "bourre-log")
     for name in session.names():
         if " " in name:
             draft = _quoted(draft, name)
     words = CARD_WORDS[session.language]
     opens = draft.text.lower().lstrip()
     if opens.startswith(_HOLD_CARDS):
-        draft = _substituted(draft, words.cards, words.card)
+        draft = draft.replaced(words.cards, words.card)
     if opens.startswith("ruling"):
-        draft = _substituted(draft, _CODE_APART, lambda found: found[1] + found[2])
+        draft = draft.replaced(_CODE_APART, lambda found: found[1] + found[2])
     if opens.startswith("hand"):
-        draft = _substituted(draft, words.trumps, words.trump)
-        draft = _substituted(draft, _DASH_BEFORE, lambda _: ", ")
-        draft = _substituted(draft, _DEALS, lambda found: f"dealer {found[1]}")
-    return draft
-
-
-def _substituted(draft: Draft, shape: re.Pattern[str], by: Callable[[re.Match[str]], str]) -> Draft:
-    for found in reversed(list(shape.finditer(draft.text))):
-        draft = draft.with_text(*found.span(), by(found))
-    return draft
+        draft = draft.replaced(_NUMBERED, lambda found: "" if found[0] else " ")
+        draft = draft.replaced(_IN_BRACKETS, lambda found: f", {found[1]}")
+        draft = draft.replaced(_TURNED, lambda _: "up")
+        draft = draft.replaced(words.cards, words.card)
+        draft = draft.replaced(words.trumps, words.trump)
+        draft = draft.replaced(_DASH_BEFORE, lambda _: ", ")
+        draft = draft.replaced(_DEALS, lambda found: f"dealer {found[1] or found[2]}")
+    return plainer_entries(draft, session)
 
 
 def _quoted(draft: Draft, name: str) -> Draft:
     shape = re.compile(rf'(?<![\w"]){re.escape(name)}(?![\w"])', re.IGNORECASE)
-    return _substituted(draft, shape, lambda found: f'"{found[0]}"')
+    return draft.replaced(shape, lambda found: f'"{found[0]}"')
 
 
 def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
@@ -73,6 +81,7 @@ def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Dr
         yield from seats
         return
     yield from beside_the_game(draft, session)
+    yield from a_sentence_behind(draft, session)
     for amend in _BY_MISTAKE.get(fault.mistake, ()):
         yield from amend(draft, fault, session)
 
@@ -236,12 +245,13 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "missing-comma": (_a_comma, a_comma_in_rules, _a_stop),
         "missing-leader": (a_trick_in_pairs,),
         "missing-name": (a_ruling,),
+        "missing-number": (a_sentence,),
         "missing-verdict": (a_ruling,),
-        "missing-word": (_small_word, behind_each, a_sentence),
+        "missing-word": (_small_word, behind_whole, a_sentence),
         "name-needs-quotes": (_a_title, _name, an_aside),
-        "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets, a_sentence),
+        "not-a-number": (a_bracket, _a_comma, _a_stop, _small_word, _without_brackets, a_sentence),
         "number-in-words": (_digits,),
-        "text-after-end": (a_ruling, _a_comma, _a_stop, _small_word, behind_each, an_aside),
+        "text-after-end": (a_ruling, _a_comma, _a_stop, _small_word, behind_whole, an_aside),
         "unclosed-bracket": (_bracket, an_aside),
         "unknown-keyword": (_keyword, a_sentence),
         "unknown-mark": (_mark,),

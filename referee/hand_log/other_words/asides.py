@@ -5,12 +5,17 @@ from collections.abc import Iterator
 
 from referee.hand_log.cards_in_words import reads_as_card
 from referee.hand_log.other_words.draft import Draft
-from referee.hand_log.other_words.everyday_words import TELLING
+from referee.hand_log.other_words.everyday_words import PLAYING, SMALL, TELLING
 from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable
 
-_EACH = re.compile(r"[^\w\n]*\w+:?[ \t]+[0-9]+[ \t]+each\b", re.IGNORECASE)
-_LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
+_WHOLE = re.compile(
+    r"[^\w\n]*(?:(?P<each>\w+:?[ \t]+[0-9]+[ \t]+each)|pot:? +[0-9]+ +carries)\b", re.IGNORECASE
+)
+_NAMES_ALONE = frozenset({"in", "seats"})
+"""Lists in which a name needs no number."""
+_NAMES_COUNTED = frozenset({"ante", "chips", "paid", "score", "tricks"})
+_SENTENCE = re.compile(r"[.!?]+\s+")
 _DASH = re.compile(r"-+ ")
 _BRACKET = re.compile(r"\([^()]*\)")
 
@@ -19,7 +24,8 @@ def an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draf
     rest = draft.text[fault.start :]
     bracket = _BRACKET.match(rest)
     if bracket:
-        yield draft.without(fault.start, fault.start + bracket.end())
+        if not counts_somebody(bracket[0], session):
+            yield draft.without(fault.start, fault.start + bracket.end())
     elif draft.text.lower().lstrip().startswith("ruling"):
         return
     elif _DASH.match(rest):
@@ -29,18 +35,44 @@ def an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draf
         yield draft.without(fault.start, len(draft.text))
 
 
-def behind_each(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
+def a_bracket(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    if re.match(r"\((?![0-9]+\)|out\))", draft.text[fault.start :]):
+        yield from an_aside(draft, fault, session)
+
+
+def counts_somebody(text: str, session: Session) -> bool:
+    named = any(word.lower() not in SMALL and session.meant(word) for word in _words(text))
+    return named and re.search("[0-9]", text) is not None
+
+
+def a_sentence_behind(draft: Draft, session: Session) -> Iterator[Draft]:
+    """Leave out whole sentences behind a line, though they name players: `Ben was not amused`."""
+    found = None if session.open else _SENTENCE.search(draft.text)
+    said = draft.text[found.end() :] if found else ""
+    words = [word.lower() for word in _words(said)]
+    others = [word for word in words if word not in SMALL and not session.meant(word)]
+    told = (TELLING | PLAYING).intersection(words) or re.search("[0-9]", said)
+    if found and len(others) > 1 and not told and not any(map(reads_as_card, words)):
+        yield draft.without(found.start(), len(draft.text))
+
+
+def behind_whole(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
     """Leave out words behind `chips 80 each` that name no player, number or exception."""
-    found = _EACH.match(draft.text)
+    found = _WHOLE.match(draft.text)
     rest = draft.text[found.end() :].strip() if found else ""
-    plain = not re.search(r"\b(?:but|save)\b|\b[^\W\d_a-z]", rest)
-    if found and rest and plain and not _tells(rest, session, numbers=True):
+    if not found or not rest or re.search(r"\b(?:but|save)\b", rest):
+        return
+    named = re.search(r"\b[^\W\d_a-z]", rest) and not (rest.isupper() and " " in rest)
+    if not (found["each"] and named) and not _tells(rest, session, numbers=True):
         yield draft.without(found.end(), len(draft.text))
 
 
 def _may_name(draft: Draft, rest: str) -> bool:
-    opens = draft.text.split(maxsplit=1)[0].lower()
-    return opens in _LISTS or re.search(r"\b[^\W\d_a-z]", rest) is not None
+    """Tell whether words may be those of a player who is not known."""
+    opens, words = draft.text.split(maxsplit=1)[0].lower(), _words(rest)
+    if opens in _NAMES_ALONE or (opens in _NAMES_COUNTED and len(words) == 1):
+        return True
+    return not draft.text.isupper() and re.search(r"\b[^\W\d_a-z]", rest) is not None
 
 
 def _is_fact(text: str, session: Session, *, numbers: bool) -> bool:
@@ -51,7 +83,7 @@ def _is_fact(text: str, session: Session, *, numbers: bool) -> bool:
 def _tells(text: str, session: Session, *, numbers: bool) -> bool:
     """Tell whether a word says something."""
     return any(
-        session.meant(word)
+        (word.lower() not in SMALL and session.meant(word))
         or reads_as_card(word)
         or word.lower() in TELLING
         or (numbers and re.search("[0-9]", word))

@@ -1,6 +1,7 @@
 """A line while it is corrected."""
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 from referee.events import Event
@@ -33,6 +34,19 @@ class Draft(NamedTuple):
             text=self.text[:start] + text + self.text[end:],
             origin=(*self.origin[:start], *places, *self.origin[end:]),
         )
+
+    def replaced(
+        self,
+        shape: re.Pattern[str],
+        by: Callable[[re.Match[str]], str | None],
+        start: int = 0,
+    ) -> "Draft":
+        """Replace each match; `by` returns None to leave one as it is."""
+        draft = self
+        for found in reversed(list(shape.finditer(self.text, start))):
+            text = by(found)
+            draft = draft if text is None else draft.with_text(*found.span(), text)
+        return draft
 
     def without(self, start: int, end: int) -> "Draft":
         """Remove text; keep it as a remark if it holds a word."""

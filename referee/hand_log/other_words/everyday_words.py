@@ -30,10 +30,23 @@ TELLING = frozenset(
     re.findall(
         r"\w+",
         "carries carried carry rides split splits tie ties tied chop chops chopped renege reneged misdeal"
-        " except sauf minus unless partage égalité",
+        " except sauf minus unless partage égalité each apiece",
     )
 )
 """Words that change what a line says."""
+PLAYING = frozenset(
+    re.findall(
+        r"\w+",
+        "in out stay stays stayed plays played fold folds folded pass passes passed drop drops dropped"
+        " win wins won takes took gets got bourré bourre bourrés bourres boo booed"
+        " left leaves quit quits home goes gone joins joined sits sat deals dealt deal owe owes",
+    )
+)
+"""Words that tell something of a player without a number."""
+SMALL = re.findall(
+    r"\w+", "a all an and as at be he i in is it la le les me my no of on or she so that the to we"
+)
+"""Words that name nobody within an aside, though a name may begin so."""
 
 TITLED = re.compile(
     r"(?:big|old|little|young|fat|aunt|auntie|uncle|mrs?\.?|ms\.?|miss|gros|grosse|grande?|petite?|vieux|vieille"
@@ -82,7 +95,7 @@ class UsualWording(NamedTuple):
 def wordings(kind: str) -> tuple[UsualWording, ...]:
     return tuple(
         UsualWording(pattern(shape, _TABLE["parts"]), line)
-        for line, shapes in _TABLE[kind].items()
+        for line, shapes in _TABLE.get(kind, {}).items()
         for shape in shapes
     )
 

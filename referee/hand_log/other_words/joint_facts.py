@@ -195,6 +195,8 @@ class JointFacts:
         tricks: dict[Player, int] = {}
         of_tricks = any(result.of_tricks for result in self._results)
         counts = [count for result in self._results for count in result.counts]
+        rows = [part.says for part in self.parts if isinstance(part.says, events.TricksCounted)]
+        counted = {count.player: count.tricks for row in rows for count in row.counts}
         took = [taking for result in self._results for taking in result.took]
         if (
             took
@@ -213,12 +215,12 @@ class JointFacts:
             )
             raise _ambiguous(self.line, advice)
         for name, number in (*counts, *((name, 0) for name in self._bourre)):
-            if tricks.setdefault(name, number) != number:
+            if {tricks.setdefault(name, number), counted.get(name, number)} != {number}:
                 raise self._contradiction(
                     say(
                         "{name} cannot both be bourré and have taken {tricks}",
                         name=name,
-                        tricks=tricks[name],
+                        tricks=counted.get(name, tricks[name]),
                     )
                 )
         if counts and not of_tricks and not self._are_tricks(tricks):

@@ -10,8 +10,15 @@ from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
 from referee.hand_log.lines.careful import read_carefully
 from referee.hand_log.lines.parts import written_name
+from referee.hand_log.other_words.asides import counts_somebody
 from referee.hand_log.other_words.draft import Draft
-from referee.hand_log.other_words.everyday_words import ALIASES, TELLING, of_everybody
+from referee.hand_log.other_words.everyday_words import (
+    ALIASES,
+    SMALL,
+    TELLING,
+    of_everybody,
+    pattern,
+)
 from referee.hand_log.other_words.results import Results, result_of
 from referee.hand_log.unreadable import Unreadable
 from referee.messages import say
@@ -21,13 +28,10 @@ _CUT = re.compile(
     r"|[ \t]+(?=(?:pot|tricks|paid|hand)[ \t]|\()",
     re.IGNORECASE,
 )
+_OTHERS = pattern(r"\b(?:OTHERS) (?:(?:all|is|are) )*(?:IN|OUT)\b", {})
 _KEPT = re.compile(r"\([^()]*\)")
 _HAND = re.compile(r"([0-9]{1,4})[.:)]?[ \t]+(\S+)")
 _OF_WHOLE_LINES = ("unknown-keyword", "wrong-separator", "text-after-end", "not-a-number")
-_SMALL = re.findall(
-    r"\w+", "a an and as at be he i in is it la le les me my no of on or she so that the to we"
-)
-"""Words that name nobody within an aside, though a name may begin so."""
 _SAY = re.findall(r"\w+", "out all nobody pot bourré bourre boo won wins paid pays")
 
 
@@ -75,9 +79,11 @@ class Pieces:
 
     def _part(self, first: int, last: int) -> LinePiece | None:
         start, end = self.places[first][0], self.places[last - 1][1]
+        alone = last - first == len(self.places)
+        bracketed = not alone and _KEPT.fullmatch(self.line.text, start, end) is not None
+        start, end = start + bracketed, end - bracketed
         text, session = self.line.text[start:end], self.line.session
         says: Event | Results | None = result_of(text.strip(" .:"), session)
-        alone = last - first == len(self.places)
         if says is None and not alone and not first:
             says = self._hand(start, end)
         if says is None and not alone and self._may_open(text):
@@ -89,7 +95,10 @@ class Pieces:
         if not first:
             return None
         closed = self.line.keyword == "pot" and self.line.text[:start].rstrip().endswith((".", "!"))
-        return LinePiece(start, end, None) if self._is_aside(text, closed=closed) else None
+        aside = (bracketed and not counts_somebody(text, session)) or self._is_aside(
+            text, closed=closed
+        )
+        return LinePiece(start - bracketed, end + bracketed, None) if aside else None
 
     def _hand(self, start: int, end: int) -> Event | None:
         found, session = _HAND.fullmatch(self.line.text[start:end].strip(" .:")), self.line.session
@@ -106,16 +115,15 @@ class Pieces:
 
     def _is_aside(self, text: str, *, closed: bool) -> bool:
         """Tell whether words are of nothing in the game. `closed`: a sentence of its own behind a pot."""
-        if _KEPT.fullmatch(text):
-            return True
         text = text[:1].lower() + text[1:] if closed else text
         all_words = words(text)
         meant = self.line.session.meant
         named = any(
-            word.lower() in _SAY or word.lower() in TELLING or (word not in _SMALL and meant(word))
+            word.lower() in _SAY or word.lower() in TELLING or (word not in SMALL and meant(word))
             for word in all_words
         )
         several = closed or len(all_words) > 1
+        named = named or _OTHERS.search(text) is not None
         return several and not named and not re.search(r"[\d♠♥♦♣]|\b[^\W\d_a-z]", text)
 
     def fewest_parts(self) -> Iterator[tuple[LinePiece, ...]]:
