@@ -84,3 +84,160 @@ def _with_brackets(line: Line, first: Unreadable) -> tuple[Event, ...]:
 
 def _is_bracket(event: Event) -> bool:
     return isinstance(event, RemarkWritten) and event.text.startswith("(")
+
+
+def _in_coins(line: Line) -> tuple[Event, ...]:
+    """Return the coin and the chips of `chips 40 each, in quarters`."""
+    found = _IN_COINS.fullmatch(line.text)
+    worth = COINS.get(found[3].lower()) if found else None
+    if found is None or worth is None:
+        return ()
+    return read_as(line, *found.span(2), f"unit {worth}"), read_as(line, *found.span(1), found[1])
+
+
+def _noted(
+    said: tuple[Event, ...], asides: tuple[RemarkWritten, ...], line: Line, first: Unreadable
+) -> tuple[Event, ...]:
+    if not said:
+        return ()
+    text = text_of(said, line.session)
+    message = read_as_meant(text.replace("\n", "`; `"), [event.text for event in asides])
+    return (*said, SpellingNoted(first.mistake, message, line.at, text), *asides)
+
+
+def _one_fact(line: Line) -> Event | None:
+    meaning = _meaning(line)
+    return _read(meaning.draft, line) if meaning and not meaning.draft.left_out else None
+
+
+def with_advice(fault: Unreadable, line: Line) -> Unreadable:
+    if fault.mistake in ("two-readings", "parts-contradict"):
+        return fault
+    language = line.session.language
+    text = CARD_WORDS[language].in_letters(line.text.strip(" \t.!"))
+    for shape, advice in wordings("advice"):
+        if found := shape.fullmatch(text):
+            named = letters(language).named(advice)
+            fault.advice = Message(advice, {**named, **found.groupdict("")})
+            return fault
+    fault.advice = _advice_of_alias(line) or fault.advice
+    return fault
+
+
+def _advice_of_alias(line: Line) -> str:
+    found = re.match(r"\W*(\w+):?", line.text)
+    keyword = ALIASES.get(line.keyword)
+    if not found or not keyword:
+        return ""
+    later = _tried(Draft.of(line).with_text(found.start(1), found.end(), keyword), line)
+    return later.advice if isinstance(later, Unreadable) else ""
+
+
+def turned_up(line: Line, first: Unreadable) -> tuple[Event, ...]:
+    """Return the last `hand` line with the card turned up here, and a note; empty if none is."""
+    start, language = line.session.start, line.session.language
+    said = CARD_WORDS[language].in_letters(line.text.strip(" \t.!"))
+    found = _TURNED.fullmatch(said)
+    if start is None or start.up or not found:
+        return ()
+    draft = Draft.of(line).with_text(0, len(line.text), f"hand {start.number}, up {found[1]}")
+    try:
+        read = _read(draft, line)
+    except Unreadable:
+        return ()
+    whole = start._replace(up=read.up if isinstance(read, HandStarted) else None)
+    line.session.start = whole
+    message = read_as_meant(line_of(whole, letters(language)))
+    return (whole, SpellingNoted(first.mistake, message, line.at, f"up {found[1]}"))
+
+
+def in_brackets(line: Line) -> RemarkWritten | None:
+    found = _IN_BRACKETS.fullmatch(line.text)
+    if found is None:
+        return None
+    inner = part_of(line, *found.span(1))
+    try:
+        read_carefully(inner)
+    except Unreadable as fault:
+        with suppress(Unreadable):
+            if not read_leniently(inner, fault):
+                return RemarkWritten(line.written(0, len(line.text)), line.at)
+    return None
+
+
+def stays_at_least(line: Line, fault: Unreadable) -> IntentsDeclared | None:
+    """Return who stays by an `in` line in which one name stands for two players.
+
+    One of the two is the only player without a name there; which of them is not known.
+    """
+    times = Counter([intent.player for intent in fault.intents])
+    twice = [intent for intent in fault.intents if times[intent.player] > 1]
+    unnamed = [player for player in line.session.in_turn() if player not in times]
+    if line.session.open or len(twice) != 2 or len(unnamed) != 1:
+        return None
+    stays = twice[0].stays if twice[0].stays is twice[1].stays else None
+    pair = zip(twice, (twice[0].player, *unnamed), strict=True)
+    meant = {said: Intent(player, stays, None, said.at) for said, player in pair}
+    intents = tuple([meant.get(intent, intent) for intent in fault.intents])
+    return IntentsDeclared(intents, line.at)
+
+
+def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:
+    """Yield the terminals of an unambiguous line that are used as written, with offsets."""
+    meaning = _meaning(line)
+    draft = meaning.draft if meaning else Draft("", ())
+    for kind, start, end in words_of(draft.line(line)):
+        place, text = draft.origin[start], draft.text[start:end]
+        if line.text.startswith(text, place):
+            yield kind, place, place + len(text)
+
+
+def _meaning(line: Line) -> _Meaning | None:
+    first = _tried(Draft.of(line), line)
+    if isinstance(first, _Meaning):
+        return first
+    meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
+    return next(iter(meanings.values())) if len(meanings) == 1 else None
+
+
+def _meanings(line: Line, first: Unreadable) -> Iterator[_Meaning]:
+    tried, drafts = set[str](), [(Draft.of(line), first)]
+    plain = plainer(Draft.of(line), line.session)
+    if plain.text != line.text:
+        found = _tried(plain, line)
+        if isinstance(found, _Meaning):
+            yield found
+            return
+        drafts = [(plain, found)]
+    while drafts and len(tried) < MOST_TRIES:
+        stumbled, found_any = list[tuple[Draft, Unreadable]](), False
+        for draft, fault in drafts:
+            for amended in amendments(draft, fault, line.session):
+                if amended.text in tried or len(tried) >= MOST_TRIES:
+                    continue
+                tried.add(amended.text)
+                result = _tried(amended, line)
+                if isinstance(result, _Meaning):
+                    found_any = True
+                    yield result
+                else:
+                    stumbled.append((amended, result))
+        if found_any:
+            return
+        drafts = stumbled
+
+
+def _tried(draft: Draft, line: Line) -> _Meaning | Unreadable:
+    """The session learns nothing."""
+    session = line.session
+    if session.open:
+        session = session.copy()
+    try:
+        event = _read(draft, line._replace(session=session))
+    except Unreadable as fault:
+        return fault
+    return _Meaning(line_of(event, letters(session.language)), event, draft)
+
+
+def _read(draft: Draft, line: Line) -> Event:
+    return draft.placed(read_carefully(draft.line(line)))
