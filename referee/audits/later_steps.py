@@ -235,7 +235,7 @@ class AsSureAsRead:
         self._opened |= LogOpened in kinds
         self._unread |= LineUnread in kinds
         found: Iterable[Finding] = passage.findings
-        if passage.source.notes is not None:
+        if passage.source.meanings is not None:
             shown = _lines_of_cards(passage)
             found = (_as_sure(one, passage, shown) for one in found)
         elif any(isinstance(line, LineUnread) and line.left_open for line in passage.lines.events):

@@ -52,7 +52,7 @@ def audited(
         lines(log, advance), house.for_log(log), log.name, options or audits.LAWS_ALONE
     )
     for passage in SPOKEN.heard(passages):
-        if passage.source.notes is not None:
+        if passage.source.notes:
             named = named or _name_notes(log)
             unread += sum(isinstance(event, events.LineUnread) for event in passage.lines.events)
         yield passage

@@ -208,7 +208,7 @@ def _verdict(
     known = bool(first) and not first[-1].rules.unknown
     yield "rules", Rules.model_validate(first[-1].rules.written) if known else None
     read = _Read()
-    if first and first[0].source.notes is not None:
+    if first and first[0].source.notes:
         yield "notes", True
     yield "hands", read.hands(chain(first, rest))
     yield "findings", iter(read.findings)

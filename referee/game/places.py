@@ -15,11 +15,11 @@ class Span(NamedTuple):
 
 
 class ReadAs(NamedTuple):
-    """The lines of a log that a line of notes was read as."""
+    """The lines of a log that a line in other words was read as."""
 
     lines: tuple[str, ...]
     cards: bool
-    """True if the notes also write out each card in them."""
+    """True if the line also writes out each card in them."""
 
 
 class SourceText(NamedTuple):
@@ -29,8 +29,10 @@ class SourceText(NamedTuple):
     lines: tuple[str, ...]
     """Without line ends."""
     first_line: int = 1
-    notes: Mapping[int, ReadAs] | None = None
-    """For notes: the reading of each line that is not already a line of a log."""
+    meanings: Mapping[int, ReadAs] | None = None
+    """The reading of each line in other words than a log's; None if no line was read so."""
+    notes: bool = False
+    """True if the whole text was read as notes."""
 
     def holds(self, number: int) -> bool:
         return 0 <= number - self.first_line < len(self.lines)
@@ -39,7 +41,7 @@ class SourceText(NamedTuple):
         return self.lines[number - self.first_line] if self.holds(number) else ""
 
     def read_as(self, number: int) -> ReadAs | None:
-        return self.notes.get(number) if self.notes else None
+        return self.meanings.get(number) if self.meanings else None
 
     def text_at(self, span: Span) -> str:
         """Return the characters that a span covers; none in a line that was read as something else."""

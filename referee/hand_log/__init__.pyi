@@ -18,7 +18,7 @@ from .renaming import (
 )
 from .session import Session
 from .token import Token, tokens
-from .unreadable import Mistake, mistakes
+from .unreadable import Mistake, mistakes, read_as_meant
 
 __all__ = [
     "HEADER",
@@ -44,6 +44,7 @@ __all__ = [
     "plain",
     "plain_name",
     "read",
+    "read_as_meant",
     "read_cards",
     "read_line",
     "renamed",

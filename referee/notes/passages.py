@@ -50,7 +50,9 @@ class NotesRead:
                 for event in unread
                 if start <= event.at.line <= end or (nth == 0 and event.at.line < start)
             ]
-            yield LinesRead(SourceText(name, lines, start, read_as), (*passage.events, *of_these))
+            yield LinesRead(
+                SourceText(name, lines, start, read_as, notes=True), (*passage.events, *of_these)
+            )
 
     def not_understood(self) -> Iterator[LineRead]:
         return (line for line in self.notes.lines if line.status is HowRead.DOUBTFUL)

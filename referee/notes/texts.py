@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from referee.evening_events import LogOpened
-from referee.events import LineUnread, RemarkWritten, SpellingNoted
+from referee.evening_events import LogOpened, SeatsTaken
+from referee.events import Event, LineUnread, RemarkWritten, SpellingNoted
 from referee.hand_log import LinesRead, read
 
 if TYPE_CHECKING:
@@ -34,9 +34,27 @@ def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
     except Exception:
         yield from held
         raise
-    notes = None if len(head) > MOST_READ else _notes(head, held)
-    yield from notes.passages(name) if notes else held
-    yield from passages
+    if len(head) > MOST_READ:
+        yield from held
+        yield from passages
+    elif notes := _notes(head, held):
+        yield from notes.passages(name)
+    else:
+        yield from _in_words(head, held)
+
+
+def _in_words(head: Sequence[str], held: Sequence[LinesRead]) -> Iterable[LinesRead]:
+    """Return a log with its lines in other words read as those of notes."""
+    seated = any(isinstance(event, SeatsTaken) for passage in held for event in passage.events)
+    if not seated or not any(map(_is_unread, (it for passage in held for it in passage.events))):
+        return held
+    from referee.notes.in_words import with_words  # noqa: PLC0415 - as in `_notes`
+
+    return with_words(head, held)
+
+
+def _is_unread(event: Event) -> bool:
+    return isinstance(event, LineUnread) and not event.left_open
 
 
 def notes_in(lines: Iterable[str]) -> NotesRead | None:
@@ -60,9 +78,7 @@ def _kept(lines: Iterable[str], head: list[str]) -> Iterator[str]:
 
 def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> NotesRead | None:
     said = [event for passage in passages for event in passage.events]
-    unread = {
-        event.at.line for event in said if isinstance(event, LineUnread) and not event.left_open
-    }
+    unread = {event.at.line for event in said if _is_unread(event)}
     facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)}
     opened = any(isinstance(event, LogOpened) for event in said)
     if len(unread) < (_MANY if facts else 1) or (opened and _FEW * len(unread) < len(facts)):

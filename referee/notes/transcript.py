@@ -122,6 +122,13 @@ def transcribe(
     return Transcript(text, evening, decided, tuple(heard), tuple(rows), questions, closing)
 
 
+def read_alone(lines: Sequence[str]) -> tuple[list[LineRead], Decided]:
+    """Read each line for itself, without the search for what an evening of stories may mean."""
+    reader, heard, decided = _read(Notation(NotesText(lines)), NO_ANSWERS, ())
+    _settle(heard, decided, reader.evening)
+    return heard, decided
+
+
 _ROUNDS = 4
 """Rounds of trying clauses with unknown words, each time fewer."""
 _Reading = tuple[NotesReader, list[LineRead], Decided]

@@ -122,7 +122,7 @@ _MOST_QUOTED = 5
 
 
 def not_understood(passage: Passage) -> list[Finding]:
-    notes = passage.source.notes is not None
+    notes = passage.source.notes
     return [
         finding
         for finding in passage.findings

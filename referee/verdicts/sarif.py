@@ -72,7 +72,7 @@ def _invocation(
     notifications = [
         {"level": "error", "message": {"text": _message(trouble)}} for trouble in troubles
     ]
-    notes = {log.name for log in logs for found in log.passages if found.source.notes is not None}
+    notes = {log.name for log in logs for found in log.passages if found.source.notes}
     read = [_note(log.name, notes_sentence(log.name)) for log in logs if log.name in notes]
     supposed = [_note(name, house_rule_sentence(found)) for name, found in house_rules.items()]
     configured = {"toolConfigurationNotifications": supposed} if supposed else {}

@@ -114,7 +114,7 @@ def finding_text(finding: Finding, passage: Passage, *, style: Style = PLAIN) ->
 
 
 def _opening(name: str, first: Passage, found: LikelyRules | None, style: Style) -> str:
-    said = [notes_sentence(name)] if first.source.notes is not None else []
+    said = [notes_sentence(name)] if first.source.notes else []
     said += [house_rule_sentence(found)] if found else []
     return "".join(_set([sentence], style) + "\n" for sentence in said)
 

@@ -88,14 +88,14 @@ def test_notes_are_judged_at_their_own_lines():
 @pytest.mark.parametrize("text", [RECIPE, POKER, "", "\n\n\n", "\0\0\n" * 9, "? 1 ? ''\n" * 30])
 def test_what_is_no_evening_or_a_log_is_read_as_before(text):
     assert notes_in(text.splitlines()) is None
-    assert all(passage.source.notes is None for passage in audit(text).passages)
+    assert all(not passage.source.notes for passage in audit(text).passages)
 
 
 def test_a_misspelt_log_is_read_as_a_log_where_that_explains_more():
     evening = audit(MISSPELT)
     unread = {found.problem.at.line for found in evening.findings if found.code == "R101"}
     assert unread == {4, 5, 9, 11}
-    assert evening.passages[0].source.notes is None
+    assert evening.passages[0].source.notes is False
 
 
 def test_a_table_of_plus_and_minus_is_an_evening():
@@ -171,7 +171,7 @@ def test_lines_that_break_off_are_judged_as_far_as_they_go():
 
 def test_who_reneged_by_cards_written_out_is_said_and_by_words_is_not_accused():
     evening = audit(IN_CARDS)
-    assert evening.passages[0].source.notes is not None
+    assert evening.passages[0].source.notes
     (renege,) = of_a_kind(evening, Severity.VIOLATION)
     assert (renege.code, renege.problem.player, renege.problem.at.line) == ("P201", "Cal", 3)
     assert renege.problem.certainty is Certainty.CERTAIN

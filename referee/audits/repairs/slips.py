@@ -187,7 +187,7 @@ class SlipSearch:
     def _seeks(self, passage: Passage) -> bool:
         found = any(finding.counts for finding in passage.findings)
         whole = passage.judgement.hand is not None and not passage.disputed
-        logged = whole and passage.source.notes is None
+        logged = whole and not passage.source.notes
         return found and logged and (self._asked is None or self._asked(passage))
 
     def _searched(self, window: Window) -> Passage:

@@ -191,14 +191,14 @@ def _github(case: LogVerdict, _: VerdictForm, __: RunSums) -> Iterator[str]:
     if case.house_rule:
         yield house_rule_annotation(case.house_rule, case.name)
     first = tuple(islice(case.passages, 1))
-    if any(passage.source.notes is not None for passage in first):
+    if any(passage.source.notes for passage in first):
         yield notes_annotation(case.name)
     yield from chain.from_iterable(map(annotations, chain(first, case.passages)))
 
 
 def _sarif(case: LogVerdict, _: VerdictForm, sums: RunSums) -> Iterator[str]:
     """Keep what the format wants in one piece at the end."""
-    read = (each for each in case.passages if each.findings or each.source.notes is not None)
+    read = (each for each in case.passages if each.findings or each.source.notes)
     sums.audits.append(Audit(case.name, case.digest, tuple(read)))
     if case.house_rule:
         sums.house_rules[case.name] = case.house_rule

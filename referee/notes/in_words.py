@@ -1,0 +1,162 @@
+"""Lines of a log that only the reader of notes understands: `Ben deals now, all four of us stay`."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from referee.evening_events import PlayerSat, SeatsTaken
+from referee.events import (
+    AntesPosted,
+    ChipsPaid,
+    Event,
+    HandStarted,
+    IntentsDeclared,
+    LineUnread,
+    PotAwarded,
+    PotCarried,
+    PotWon,
+    SpellingNoted,
+    TricksCounted,
+)
+from referee.game import Player, ReadAs
+from referee.hand_log import LinesRead, read_as_meant, write
+from referee.notes.decision import Decided
+from referee.notes.line_read import HowRead, LineRead
+from referee.notes.transcript import read_alone
+
+_KINDS: Mapping[type[Event], frozenset[str]] = MappingProxyType(
+    {
+        HandStarted: frozenset({"dealt", "hand", "trump", "turned"}),
+        AntesPosted: frozenset({"ante"}),
+        IntentsDeclared: frozenset(
+            [
+                "against",
+                "all_passed",
+                "alone",
+                "drew",
+                "drew_each",
+                "everybody",
+                "in_but",
+                "in_only",
+                "intents",
+                "nobody_drew",
+                "others_in",
+                "others_out",
+                "out",
+                "stayed",
+            ]
+        ),
+        TricksCounted: frozenset(
+            [
+                "boo",
+                "each_took",
+                "evens",
+                "in_order",
+                "no_trick",
+                "pairs",
+                "rest_took",
+                "result",
+                "split",
+                "sweep",
+                "tricks",
+            ]
+        ),
+        PotAwarded: frozenset({"won", "won_pot"}),
+        PotWon: frozenset({"won", "won_pot"}),
+        PotCarried: frozenset({"carried"}),
+        ChipsPaid: frozenset({"boo", "paid"}),
+    }
+)
+"""The kinds of facts that an event writes."""
+_WRONG = frozenset({"name-twice", "parts-contradict", "two-readings", "unknown-player"})
+"""Mistakes of which other words would not help."""
+_Told = Mapping[tuple[int, int], Sequence[Event]]
+
+
+def with_words(lines: Sequence[str], passages: Sequence[LinesRead]) -> Iterator[LinesRead]:
+    """Yield a log with each unread line that notes explain to the last word.
+
+    A hand keeps what its other lines say: such a line adds what none of them does.
+    """
+    seated = {
+        player
+        for passage in passages
+        for event in passage.events
+        if isinstance(event, (SeatsTaken, PlayerSat))
+        for player in (event.players if isinstance(event, SeatsTaken) else (event.player,))
+    }
+    told = _told(*read_alone(_shown(lines, passages)), seated)
+    for passage in passages:
+        yield _with_told(passage, told)
+
+
+def _shown(lines: Sequence[str], passages: Sequence[LinesRead]) -> list[str]:
+    """Return the lines, blank where a hand has none that is unread."""
+    shown = [""] * len(lines)
+    for passage in passages:
+        start = next((event for event in passage.events if isinstance(event, HandStarted)), None)
+        if start is None or any(map(_may_be_read, passage.events)):
+            first = passage.source.first_line - 1
+            shown[first : first + len(passage.source.lines)] = passage.source.lines
+    return shown
+
+
+def _may_be_read(event: Event) -> bool:
+    """Tell whether a line is unread, though what it says is not known to be wrong or ambiguous."""
+    return isinstance(event, LineUnread) and event.mistake not in _WRONG and not event.left_open
+
+
+def _told(heard: Sequence[LineRead], decided: Decided, seated: Collection[Player]) -> _Told:
+    """Return the events of the lines that are understood, by hand and line."""
+    understood = {
+        one.line.number: one
+        for one in heard
+        if one.status is HowRead.READ and all({*fact.players} <= {*seated} for fact in one.facts)
+    }
+    told: dict[tuple[int, int], list[Event]] = {}
+    for noted in decided.passages:
+        number = noted.hand.number if noted.hand else 0
+        noted.keep_to_its_words(decided.worth)
+        for event in noted.events:
+            told.setdefault((number, event.at.line), []).append(event)
+    return {
+        place: events
+        for place, events in told.items()
+        if place[1] in understood and _is_whole(understood[place[1]], events)
+    }
+
+
+def _is_whole(line: LineRead, events: Sequence[Event]) -> bool:
+    """Tell whether the events write every fact of a line, and nothing else."""
+    kinds = [_KINDS.get(type(event), frozenset[str]()) for event in events]
+    facts = {fact.kind for fact in line.facts}
+    return (
+        bool(facts) and facts <= frozenset().union(*kinds) and all(map(facts.intersection, kinds))
+    )
+
+
+def _with_told(passage: LinesRead, told: _Told) -> LinesRead:
+    start = next((event for event in passage.events if isinstance(event, HandStarted)), None)
+    meanings: dict[int, ReadAs] = {}
+    events = list(passage.events)
+    for unread in [event for event in events if isinstance(event, LineUnread)]:
+        line = unread.at.line
+        beside = {type(event) for event in events if event.at.line == line}
+        said = told.get((start.number if start else 0, line), ())
+        elsewhere = {type(event) for event in events if event.at.line != line}
+        begins = any(isinstance(event, HandStarted) for event in said)
+        if not said or elsewhere.intersection(map(type, said)) or not _may_be_read(unread):
+            continue
+        if not beside <= {LineUnread, HandStarted}:
+            continue
+        if begins and (start is None or start.at.line != line):
+            continue
+        texts = tuple(write((event,)).strip() for event in said)
+        text = "\n".join(texts)
+        message = read_as_meant("`; `".join(texts))
+        place = events.index(unread)
+        noted = SpellingNoted(unread.mistake, message, unread.at, text)
+        events = [event for event in events if event.at.line != line]
+        events[place - begins : place - begins] = (*said, noted)
+        meanings[line] = ReadAs(texts, cards=False)
+    source = passage.source._replace(meanings=meanings) if meanings else passage.source
+    return LinesRead(source, tuple(events))
