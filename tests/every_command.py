@@ -1,5 +1,6 @@
 """Every command on texts with slips in them: what is typed for one, and what such texts are made of."""
 
+import re
 from pathlib import Path
 
 TESTS = Path(__file__).parent
@@ -50,6 +51,8 @@ seal
 verify
 """.splitlines()
 """Each with the log behind it where no `LOG` says where."""
+AS_TEXT = [one for one in COMMANDS if not re.search("format|page|anonymous|--open|--diff", one)]
+"""What programs read, the log itself and what is asked in the letters of the log aside."""
 DEAR = "archive LOG --output tables --jobs 1"
 """For few texts: it starts another process."""
 

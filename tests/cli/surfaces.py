@@ -1,8 +1,9 @@
-"""Runs one command line on every surface it may speak to, and prints what came there as JSON.
+"""Runs command lines, one after the other, on every surface they may speak to.
 
-    python tests/cli/surfaces.py WORD...
+    python tests/cli/surfaces.py
 
-A process of its own: it forks, and a terminal is a pseudo-terminal of 80 columns.
+Each comes as a line of JSON: the folder, the environment, the words; so does what came on each surface. It is a
+process of its own, because it forks; a terminal is a pseudo-terminal of 80 columns.
 """
 
 import fcntl
@@ -15,6 +16,7 @@ import sys
 import termios
 from pathlib import Path
 
+from referee.cli.language import SPOKEN
 from referee.cli.outcome import outcome
 from referee.wording import spell_suits
 
@@ -39,6 +41,7 @@ def load(words):
         sys.stdin, sys.stdout, sys.stderr = (io.TextIOWrapper(nothing, "utf-8") for _ in kept)
         outcome(words)
         sys.stdin, sys.stdout, sys.stderr = kept
+    SPOKEN.begin()
     spell_suits("en")
 
 
@@ -81,16 +84,19 @@ def _read(stream):
         return b""
 
 
-def main():
-    """Print what came where."""
-    words = sys.argv[1:]
+def on_every_surface(folder, environment, words):
+    """What came where."""
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(environment)
     load(words)
-    came = {
-        name: ran([*words, *more], columns, environment)
-        for name, (columns, more, environment) in SURFACES.items()
+    return {
+        name: ran([*words, *more], columns, its_own)
+        for name, (columns, more, its_own) in SURFACES.items()
     }
-    json.dump(came, sys.stdout)
 
 
 if __name__ == "__main__":
-    main()
+    for line in sys.stdin:
+        sys.stdout.write(f"{json.dumps(on_every_surface(*json.loads(line)))}\n")
+        sys.stdout.flush()

@@ -1,6 +1,7 @@
 """Every command on a terminal, in a pipe, in French and in plain letters: nothing runs over, and no code is lost."""
 
 import json
+import os
 import re
 import shlex
 import shutil
@@ -12,7 +13,9 @@ import pytest
 from command_line import ROOT
 from every_command import COMMANDS, LOG, typed
 from test_every_command import EVERY
-from tiers import LONG
+from tiers import LONG, PLAIN
+
+pytestmark = PLAIN
 
 MORE = """\
 check notes.txt
@@ -24,8 +27,6 @@ ledger --why Ann LOG
 ledger --hand 1 LOG
 transcribe notes.txt
 import scores.csv
-
-pytestmark = PLAIN
 query tables
 query tables 'SELECT code, count(*) FROM findings GROUP BY 1'
 explain
@@ -58,8 +59,18 @@ DATA = re.compile(r"--format|--diff|fmt(?! --help)|transcribe(?! --help)|import 
 PAINT = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
+@pytest.fixture(scope="session")
+def surfaces():
+    """A process for all commands: it has loaded much of what the next one needs."""
+    called = [sys.executable, str(Path(__file__).with_name("surfaces.py"))]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    with subprocess.Popen(called, **pipes) as process:
+        yield process
+        process.stdin.close()
+
+
 @pytest.fixture
-def spoken(tmp_path):
+def spoken(surfaces):
     """Runs a command on every surface; returns what came there, by surface."""
     shutil.copy(ROOT / "samples/six-short.bourre", LOG)
     shutil.copy(ROOT / "samples/wing-night.txt", "notes.txt")
@@ -71,9 +82,8 @@ def spoken(tmp_path):
             archive = "from referee.cli import run; run()"
             called = [sys.executable, "-c", archive, "archive", LOG, "--output", words[1]]
             subprocess.run(called, capture_output=True, check=False)
-        surfaces = Path(__file__).with_name("surfaces.py")
-        called = [sys.executable, str(surfaces), *words]
-        return json.loads(subprocess.run(called, capture_output=True, check=True).stdout)
+        print(json.dumps([str(Path.cwd()), {**os.environ}, words]), file=surfaces.stdin, flush=True)
+        return json.loads(surfaces.stdout.readline())
 
     return run
 
