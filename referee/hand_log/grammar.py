@@ -15,11 +15,12 @@ _TERMINAL = re.compile(r"^(_?[A-Z]+(?:_[A-Z]+)*)(?:\.\d+)?: /(.*)/([is]*)$", re.
 _WORDS = re.compile(r"\(\?i:(?:\(\?:)?([a-z|]+)")
 
 
-def grammar_text(language: str = "hand_log") -> str:
-    """Read a grammar: in the package when installed, beside it in a checkout."""
+@cache
+def grammar_text() -> str:
+    """Read the grammar: in the package when installed, beside it in a checkout."""
     package = Path(__file__).parents[1]
     inside, beside = package / "grammar", package.parent / "grammar"
-    return ((inside if inside.is_dir() else beside) / f"{language}.lark").read_text("utf-8")
+    return ((inside if inside.is_dir() else beside) / "hand_log.lark").read_text("utf-8")
 
 
 @cache
