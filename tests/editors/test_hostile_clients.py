@@ -165,6 +165,6 @@ def test_after_nonsense_the_server_still_answers_and_what_is_not_understood_too(
 
 
 def test_what_is_no_message_is_passed_over_or_ends_it_in_peace():
-    for sent in (b"\0\xff garbage\n" * 100, b"Content-Length: 1000\r\n\r\n{", b""):
+    for sent in (b"\0\xff garbage\n" * 100, b"Content-Length: 1000\r\n\r\n{"):
         ran = _sent(sent)
         assert b"Traceback" not in ran.stderr
