@@ -12,7 +12,14 @@ ROOT = Path(__file__).parents[1]
 HE = re.compile(r"\b(?:he|his|him|himself)\b", re.IGNORECASE)
 IN_TRANSCRIPTS = {
     *("pieces.py", "everyday.toml", "en.toml", "fr.toml", "es.toml", "de.toml"),
-    *("clauses.py", "phrases.toml", "reader.py", "vocabulary.py", "word_use.py"),
+    *(
+        "everyday_words.py",
+        "clauses.py",
+        "phrases.toml",
+        "reader.py",
+        "vocabulary.py",
+        "word_use.py",
+    ),
 }
 """Files that read the "he" of what people dictate or write."""
 
