@@ -7,7 +7,7 @@ from types import MappingProxyType
 from referee.messages import say
 from referee.notes.cells import NAMED, REMARK, Column, counts, names_in
 from referee.notes.headings import OF_TRICKS, key, meanings, meanings_of
-from referee.notes.roles import add_up, blocks, by_contents, shown
+from referee.notes.roles import add_up, balances, blocks, by_contents, shown
 from referee.notes.vocabulary import fold, kinds_in
 from referee.notes.words import Lexicon
 
@@ -68,7 +68,7 @@ class Headings:
             ):
                 read[0] = first._replace(meaning="player")
         if any(column.meaning == "player" for column in read):
-            return tuple(read)
+            return tuple(balances(read))
         told = [*self._of_players(read)]
         return tuple(by_contents(told, self._whose) if self._whose else told)
 

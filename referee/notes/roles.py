@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations, cycle, pairwise
+from itertools import combinations, cycle, permutations
 from typing import NamedTuple
 
 from referee.game import Player
@@ -119,7 +119,7 @@ def _numbers(columns: Sequence[Column]) -> list[dict[Player, Fraction]]:
 
 def by_contents(columns: Sequence[Column], whose: Callable[[str], str | None]) -> Iterator[Column]:
     """Yield the columns, those without a meaning with that which the players' numbers bear out."""
-    told = [_weigh(some).hands for some in blocks(columns)]
+    told = [_weigh(some).hands for some in blocks(columns)] or [[*_of_words(columns, whose)]]
     known = {column.meaning for column in columns}
     for column in columns:
         found: Sequence[str] = ()
@@ -134,6 +134,15 @@ def by_contents(columns: Sequence[Column], whose: Callable[[str], str | None]) -
         yield column if meaning in known else column._replace(meaning=meaning or column.meaning)
 
 
+def _of_words(columns: Sequence[Column], whose: Callable[[str], str | None]) -> Iterator[_RowHand]:
+    """Yield the hands, as columns of winners and bourrés name players."""
+    by_meaning = {column.meaning: column.cells for column in columns}
+    if "won" in by_meaning:
+        losers = by_meaning.get("bourré", ("",) * len(by_meaning["won"]))
+        for won, lost in zip(by_meaning["won"], losers, strict=True):
+            yield _RowHand(_named(won, whose) or frozenset(), _named(lost, whose) or frozenset())
+
+
 def _of_numbers(column: Column, hands: Sequence[_RowHand | None]) -> str:
     told = [value(cell) for cell in column.cells]
     if _agree(told, [hand.left if hand else None for hand in hands]):
@@ -146,6 +155,20 @@ def _of_names(named: Sequence[frozenset[str]], hands: Sequence[_RowHand | None])
     if _agree(named, [hand.losers if hand else None for hand in hands]):
         return "bourré"
     return "won" if _agree(named, [hand.winners if hand else None for hand in hands]) else ""
+
+
+def balances(columns: Sequence[Column]) -> Sequence[Column]:
+    """Return the columns of rows of players, numbers that differ by as much as others as what is left."""
+    told = {n: [value(cell) for cell in one.cells] for n, one in enumerate(columns) if one.numbers}
+    meant = {n: columns[n].meaning for n in told}
+    for (m, left), (n, net) in permutations(told.items(), 2):
+        both = [a - b for a, b in zip(left, net, strict=True) if a is not None and b is not None]
+        same = (
+            len(both) > 1 and len({*both}) == 1 and len({*net}) > 1 and min(filter(None, net)) < 0
+        )
+        if same and meant[m] in ("", "left") and meant[n] in ("", "net"):
+            meant |= {m: "left", n: "net"}
+    return [one._replace(meaning=meant.get(n, one.meaning)) for n, one in enumerate(columns)]
 
 
 def _deal(named: Sequence[frozenset[str]]) -> bool:
@@ -164,11 +187,11 @@ def _agree(told: Sequence[object], proved: Sequence[object]) -> bool:
 
 def _grow(told: Sequence[Fraction | None], hands: Sequence[_RowHand | None]) -> bool:
     """Tell whether numbers are those of the first row after every hand that left nothing, else higher."""
-    both = [(number, hand) for number, hand in zip(told, hands, strict=True) if number and hand]
-    first = both[0][0] if both else 0
+    first = next(filter(None, told), Fraction(0))
     after = [
         number == first if hand.winners and not hand.losers else number > first
-        for (_, hand), (number, _) in pairwise(both)
+        for number, hand in zip(told[1:], hands, strict=False)
+        if number and hand
     ]
     return len(after) > 1 and all(after)
 

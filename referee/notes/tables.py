@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from referee.notes.cast import Cast
 from referee.notes.cells import (
@@ -13,6 +13,7 @@ from referee.notes.cells import (
     NotedTable,
     Row,
     cells_of,
+    counts,
     period,
     placed,
     sign_of,
@@ -21,9 +22,11 @@ from referee.notes.columns import Headings
 from referee.notes.headings import meanings_of, parted, value
 from referee.notes.other_tables import by_hand
 from referee.notes.page import NoteLine
+from referee.notes.roles import add_up
 
 _LABEL = re.compile(r"(?:[^\W\d_]{1,9}\W{0,2}|#)?(\d{1,3})[.):]?")
 """The number of a hand at the beginning of its row: `deal 3`."""
+_LEAST_ROWS, _MOST_ALIKE = 3, 30
 _ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
 
 
@@ -34,14 +37,15 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
     while place < len(page):
         line = page[place]
         place += 1
-        head = _head(line, cast, headings) or []
+        head = _head(line, page[place:], cast, headings) or []
         rows = _rows(page[place:], head) if head else []
+        if not head and (head := _players_alone(page[place - 1 :], cast)):
+            rows = [line, *_rows(page[place:], head)]
         if sum(bool(column.player) for column in head) > 1:
             owned = [one._replace(meaning="chips" if one.player else "") for one in head]
         if head and len(rows) > 1:
-            yield from _tables(
-                line.number, head, [(row.number, row.text) for row in rows], headings
-            )
+            body = [(row.number, row.text) for row in rows]
+            yield from _tables(line.number, head, body, headings)
             place = page.index(rows[-1]) + 1
         elif rows and (table := _counting(rows[0], owned)):
             yield table._replace(line=line.number)
@@ -50,10 +54,33 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
             yield table
 
 
+def _players_alone(page: Sequence[NoteLine], cast: Cast) -> list[Column]:
+    """Return columns without heads, if the numbers of some are those of all players, listed above."""
+    width = len(cells_of(page[0].text))
+    alike = [*takewhile(lambda row: len(cells_of(row.text)) == width, page[:_MOST_ALIKE])]
+    if width < 3 or len(alike) < 3 or not 0 < cast.line < page[0].number:
+        return []
+    rows = [cells_of(row.text) for row in alike]
+    columns = [
+        Column("", rows[0][n].start, tuple(row[n].text for row in rows)) for n in range(width)
+    ]
+    some = [column for column in columns if column.numbers and not counts(column.cells)]
+    found = add_up(some)
+    if len(found) != len(cast.players):
+        return []
+    owners = dict(zip((one.start for one in found), cast.players, strict=True))
+    return [
+        one._replace(heading=owners.get(one.start, ""), player=owners.get(one.start, ""), cells=())
+        for one in columns
+    ]
+
+
 def _counting(line: NoteLine, head: Sequence[Column]) -> NotedTable | None:
     """Return a row with only a number for every player, and perhaps their sum."""
-    cells = cells_of(line.text) if head and sign_of(line.text) else []
+    cells = cells_of(line.text) if head else []
     numbers = [cell for cell in cells if value(cell.text) is not None]
+    if not sign_of(line.text) and not (len(numbers) == len(cells) > 2):
+        return None
     told = sum(bool(re.search(r"\d", cell.text)) for cell in cells)
     players = sum(bool(column.player) for column in head)
     values = [value(cell.text) or 0 for cell in numbers]
@@ -101,9 +128,11 @@ def _tables(
     sign: str = "",
 ) -> Iterator[NotedTable]:
     """Yield the table below a head, or, where a hand has several rows, one of their first rows and so on."""
-    first = next(_apart(cells_of(lines[0][1])[0], headings)) if lines and not sign else None
-    if first and first.start < head[0].start:
-        heads = _LABEL.fullmatch(first.text) if head[0].player else headings.owner(first.text)
+    cells = cells_of(lines[0][1]) if lines and not sign else []
+    first = [*_apart(cells[0], headings)] if cells else []
+    if first and first[0].start < head[0].start:
+        beside = head[0].player or len(cells) + len(first) == len(head) + 2
+        heads = (_LABEL.fullmatch if beside else headings.owner)(first[0].text)
         head = [Column(""), *head] if heads else head
     rows = list(_placed(head, lines, headings, sign))
     step = 1 if sign or head[0].heading else period([bool(row.cells[0].text) for row in rows])
@@ -191,10 +220,14 @@ def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:
         yield cell
 
 
-def _head(line: NoteLine, cast: Cast, headings: Headings) -> list[Column] | None:
-    """Return the columns of a possible head: most are players or known headings."""
+def _head(
+    line: NoteLine, below: Sequence[NoteLine], cast: Cast, headings: Headings
+) -> list[Column] | None:
+    """Return the columns of a possible head: most are players or known headings, or players stand below."""
     cells = cells_of(line.text)
-    if len(cells) < 2 or not re.search(r"[\t|;,]", line.text):
+    rows = [cells_of(row.text) for row in below[:_LEAST_ROWS]]
+    whole = len(cells) > 2 and {len(row) - len(cells) for row in rows} <= {0, 1}
+    if len(cells) < 2 or not (whole or re.search(r"[\t|;,]", line.text)):
         cells = [part for cell in cells for part in _parted(cell, cast)]
     if any(
         re.search(r"[0-9]", cell.text) or (len(cell.text) > 30 and not cast.whose(cell.text))
@@ -208,9 +241,17 @@ def _head(line: NoteLine, cast: Cast, headings: Headings) -> list[Column] | None
     some = some and 2 * once >= len(cast.players)
     enough = (some or len(known) - len(owners) > 2) and len(cells) > 2
     told = some and bool(sign_of(line.text))
-    if not enough or not (told or len(known) >= 0.6 * sum(bool(cell.text) for cell in cells)):
+    told = enough and (told or len(known) >= 0.6 * sum(bool(cell.text) for cell in cells))
+    if not told and not (whole and _count_players(rows, cast)):
         return None
     return [Column(cell.text, cell.start, player=cast.whose(cell.text) or "") for cell in cells]
+
+
+def _count_players(rows: Sequence[Sequence[Cell]], cast: Cast) -> bool:
+    """Tell whether each row has numbers alone behind another player."""
+    owners = [cast.whose(row[0].text) for row in rows]
+    numbers = all(value(cell.text) is not None for row in rows for cell in row[1:] if cell.text)
+    return numbers and len({*owners} - {None}) == len(rows) > 1
 
 
 def _parted(cell: Cell, cast: Cast) -> Iterator[Cell]:
@@ -257,10 +298,11 @@ def _follows(line: NoteLine, row: NoteLine) -> bool:
 
 def _stands_apart(line: NoteLine, row: NoteLine) -> bool:
     """Tell whether a line below an empty one is no more of a table with numbered rows."""
-    apart = line.number > row.number + 1
-    return apart and _number(row) is not None and _number(line) is None
+    number, before = _number(line), _number(row)
+    apart = line.number > row.number + 1 and before is not None
+    return apart and not (number and before and before < number < before + _LEAST_ROWS)
 
 
 def _number(row: NoteLine) -> int | None:
-    found = re.fullmatch(NUMBER, cells_of(row.text)[0].text)
+    found = re.match(rf"{NUMBER}(?:\s|$)", cells_of(row.text)[0].text)
     return int(found[1]) if found else None
