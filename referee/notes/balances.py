@@ -55,12 +55,18 @@ def commonest_loss(rows: Sequence[Numbers | None]) -> Fraction | None:
 
 
 def before_all(rows: Sequence[Numbers | None], told: Sequence[Fraction]) -> Numbers:
-    """Return the stacks before the first row: as told, otherwise an ante more than most have there."""
+    """Return the stacks before the first row: those with which its hand adds up, as told, or an ante more."""
     first = next(filter(None, rows), {})
     step = commonest_loss(differences(rows, first)) or NO
-    usual = Counter(first.values()).most_common(1)
-    start = usual[0][0] + step if usual else NO
-    return dict.fromkeys(first, start if start in told or not told else told[0])
+    usual = [number + step for number, _ in Counter(first.values()).most_common()]
+    pot = step * len(first)
+    for start in (*told, *usual, *(number + pot for number in usual)):
+        before = dict.fromkeys(first, start)
+        if step and all(
+            one and one.adds_up for one in moves(differences([first], before), step, ())
+        ):
+            return before
+    return dict.fromkeys(first, next(iter([*told, *usual]), NO))
 
 
 def moves(

@@ -13,9 +13,9 @@ from referee.notes.name_lists import (
     Listed,
     NameLists,
     NamesListed,
-    dealers_in_turn,
     names_in_columns,
     names_in_rows,
+    names_in_turn,
 )
 from referee.notes.page import NoteLine
 from referee.notes.spellings import initials, spellings
@@ -65,7 +65,7 @@ class _Finder(NameLists):
     def cast(self) -> Cast:
         listed = self.best_list()
         columns = self._in_full(names_in_columns(self.lines) or names_in_rows(self.lines))
-        turns = None if listed and listed.table else dealers_in_turn(self.lines)
+        turns = None if listed and listed.table else names_in_turn(self.lines)
         for more in filter(None, (columns, turns)):
             known = len(listed.names) if listed else 0
             if len(more[0]) > known or (more is turns and len(more[0]) == known):

@@ -49,6 +49,8 @@ class Column(NamedTuple):
             return False  # what is left there after a hand
         digits = [cell for cell in self.filled if re.search(r"\d", cell)]
         numbers = [cell for cell in self.filled if value(cell) is not None]
+        if meaning == "paid":
+            return bool(digits) or not self.filled
         if meaning in NAMED:
             return 2 * len(numbers) < len(self.filled) or not self.filled
         some = digits if meaning in ("hand", "pot") else numbers if meaning in SUMS else self.filled

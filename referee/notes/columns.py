@@ -7,7 +7,7 @@ from types import MappingProxyType
 from referee.messages import say
 from referee.notes.cells import NAMED, REMARK, Column, counts, names_in
 from referee.notes.headings import OF_TRICKS, key, meanings, meanings_of
-from referee.notes.roles import add_up, balances, blocks, by_contents, shown
+from referee.notes.roles import add_up, balances, blocks, by_contents, by_player, shown
 from referee.notes.vocabulary import fold, kinds_in
 from referee.notes.words import Lexicon
 
@@ -20,7 +20,9 @@ MEANINGS = (
 _TRICKS_OF = re.compile(r"(?i)(?:tricks|books|plis|levées) (?:of |de |d['’])(.+)")
 _NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
 """Kinds of words in place of a winner."""
-_SUMS = frozenset({"total", "totals", "sum", "sums", "totaux", "somme", "balance", "net", "delta"})
+_SUMS = frozenset({"totals", "sum", "sums", "totaux", "somme", "balance"})
+_CLOSING = (("left",), ("net",))
+"""The meanings of a row that closes a table, where a heading of it can have no other."""
 _KINDS = MappingProxyType(
     {
         "hand": {"HAND"},
@@ -58,19 +60,23 @@ class Headings:
         first = read[0]
         if not first.meaning and not first.player and counts(first.filled):
             read[0] = first._replace(meaning="hand")
-        if not any(column.meaning == "player" for column in read):
-            owners = [self.owner(cell) for cell in first.filled]
-            others = any(column.player for column in read)
-            if (
-                not first.meaning
-                and 3 * len([*filter(None, owners)]) > 2 * len(owners) > 2
-                and not others
-            ):
-                read[0] = first._replace(meaning="player")
-        if any(column.meaning == "player" for column in read):
-            return tuple(balances(read))
+        if any(column.meaning == "player" for column in read) or self._has_rows_of_players(read):
+            return tuple(balances(by_player(read)))
         told = [*self._of_players(read)]
-        return tuple(by_contents(told, self._whose) if self._whose else told)
+        for _ in range(2 if self._whose else 0):  # the bourrés show the pots
+            told = [*by_contents(told, self._whose or self.owner)]
+        return tuple(told)
+
+    def _has_rows_of_players(self, read: list[Column]) -> bool:
+        """Find the column of the player whom each row is about: the first one, or one beside repeated hands."""
+        for n, column in enumerate(read[:2]):
+            owners = [self.owner(cell) for cell in column.filled]
+            known = 3 * len([*filter(None, owners)]) > 2 * len(owners) > 2
+            again = n == 0 or len({*read[0].filled}) < len(read[0].filled)
+            if not column.meaning and known and again and not any(one.player for one in read):
+                read[n] = column._replace(meaning="player")
+                return True
+        return False
 
     def knows(self, heading: str) -> bool:
         return bool(self.owner(heading) or self._meanings(heading))
@@ -81,7 +87,7 @@ class Headings:
     def is_sum(self, cells: Sequence[str]) -> bool:
         first = next(filter(None, cells), "")
         kinds = kinds_in(self._lexicon.words(first))
-        return fold(first) in _SUMS or "COUNT" in kinds
+        return fold(first) in _SUMS or "COUNT" in kinds or meanings_of(first)[:1] in _CLOSING
 
     def players(self, columns: Sequence[Column]) -> tuple[str, ...]:
         """Return those with a column, dealers, winners, then others."""

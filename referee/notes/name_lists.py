@@ -58,19 +58,18 @@ def _numbers(heads: Sequence[Cell], lines: Sequence[NoteLine]) -> Iterator[dict[
             yield {n: cell.text for n, cell in reversed(by_place)}
 
 
-def dealers_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
-    """Return the names below a head of dealers, if they go round the table again in order."""
+def names_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
+    """Return the names of a column that go round the table again in order; twice, if none says that they deal."""
     for place, line in enumerate(lines):
         for n, cell in enumerate(cells_of(line.text) if sign_of(line.text) else ()):
-            if "dealer" not in meanings_of(cell.text):
-                continue
             below = (cells_of(row.text) for row in lines[place + 1 :])
             cells = (some[n].text for some in below if len(some) > n)
-            deals = list(takewhile(_NAME.fullmatch, cells))
-            names = tuple(dict.fromkeys(deals))
-            again = len(deals) > len(names) > 2
-            if again and all(one == two for one, two in zip(deals, cycle(names), strict=False)):
-                return names, line
+            names = list(takewhile(_NAME.fullmatch, cells))
+            once = tuple(dict.fromkeys(names))
+            least = len(once) + 1 if "dealer" in meanings_of(cell.text) else 2 * len(once)
+            again = len(names) >= least and len(once) > 2
+            if again and all(one == two for one, two in zip(names, cycle(once), strict=False)):
+                return once, line
     return None
 
 

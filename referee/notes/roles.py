@@ -10,15 +10,19 @@ from typing import NamedTuple
 from referee.game import Player
 from referee.notes.balances import Numbers, course
 from referee.notes.cells import NOTHING, REMARK, Column, names_in
-from referee.notes.headings import value
+from referee.notes.headings import parted, value
 from referee.notes.reckoner import size_of_hand
 
 AFTER = "after"
 """The meaning of a column of what lies in the pot after each hand."""
+OWED = "owed"
+"""The meaning of a column of losses beside one of gains."""
+_LETTERS = re.compile(r"(?:[^\W\d_]|[*✓]){0,2}")
 _MOST_SUMMED = 30
 """Columns and rows tried for sums; no table has more players."""
 _ENOUGH = Fraction(3, 5)
 """The share of rows that a meaning must explain."""
+_OF_ROWS = {"tricks": "tricks", "chips": "left", "gained": "net", "score": "net"}
 _LEAST = 2
 """The fewest hands that prove whose columns they are."""
 
@@ -44,7 +48,7 @@ def add_up(columns: Sequence[Column]) -> Sequence[Column]:
 
 
 def shown(columns: Sequence[Column]) -> str:
-    """Return what the numbers of players' columns are, by what they do."""
+    """Return what players' columns hold: letters and blanks, or numbers, by what they do."""
     return _weigh(columns).meaning
 
 
@@ -74,6 +78,9 @@ class _Weighed(NamedTuple):
 
 
 def _weigh(columns: Sequence[Column]) -> _Weighed:
+    cells = {cell for column in columns for cell in column.cells}
+    if "" in cells and len(cells) > 1 and all(map(_LETTERS.fullmatch, cells)):
+        return _Weighed("marks", Fraction(0), [*_marked(columns)])
     rows = _numbers(columns)
     some = [n for n, row in enumerate(rows) if len(row) > 1]
     counted = [_counted(rows[n], len(columns)) for n in some]
@@ -88,6 +95,15 @@ def _weigh(columns: Sequence[Column]) -> _Weighed:
         for one in read.hands
     ]
     return _Weighed(read.meaning, read.share, _in_place(some, hands, len(rows)))
+
+
+def _marked(columns: Sequence[Column]) -> Iterator[_RowHand]:
+    for row in zip(*(column.cells for column in columns), strict=True):
+        told = {one.player: parted(cell)[1] for one, cell in zip(columns, row, strict=True)}
+        won, lost = (
+            frozenset(who for who in told if mark in told[who]) for mark in ("won", "bourré")
+        )
+        yield _RowHand(won, lost)
 
 
 def _counted(row: Numbers, players: int) -> _RowHand | None:
@@ -119,7 +135,8 @@ def _numbers(columns: Sequence[Column]) -> list[dict[Player, Fraction]]:
 
 def by_contents(columns: Sequence[Column], whose: Callable[[str], str | None]) -> Iterator[Column]:
     """Yield the columns, those without a meaning with that which the players' numbers bear out."""
-    told = [_weigh(some).hands for some in blocks(columns)] or [[*_of_words(columns, whose)]]
+    told = [_weigh(some).hands for some in blocks(columns)]
+    told = told or [*filter(None, [_of_words(columns, whose)])]
     known = {column.meaning for column in columns}
     for column in columns:
         found: Sequence[str] = ()
@@ -129,18 +146,31 @@ def by_contents(columns: Sequence[Column], whose: Callable[[str], str | None]) -
                 found = [_of_numbers(column, hands) for hands in told]
             elif len(named) == len(column.cells):
                 found = [_of_names(named, hands) for hands in told]
+                found += ["bourré"] if _grows_by(column, columns, whose) else []
                 found = [*found, "dealer" if _deal(named) else ""]
         meaning = next(filter(None, found), "")
         yield column if meaning in known else column._replace(meaning=meaning or column.meaning)
 
 
-def _of_words(columns: Sequence[Column], whose: Callable[[str], str | None]) -> Iterator[_RowHand]:
-    """Yield the hands, as columns of winners and bourrés name players."""
+def _of_words(columns: Sequence[Column], whose: Callable[[str], str | None]) -> Sequence[_RowHand]:
+    """Return the hands, as columns of winners and bourrés name players."""
     by_meaning = {column.meaning: column.cells for column in columns}
-    if "won" in by_meaning:
-        losers = by_meaning.get("bourré", ("",) * len(by_meaning["won"]))
-        for won, lost in zip(by_meaning["won"], losers, strict=True):
-            yield _RowHand(_named(won, whose) or frozenset(), _named(lost, whose) or frozenset())
+    won = by_meaning.get("won", ())
+    lost = by_meaning.get("bourré", ("",) * len(won)) if won else ()
+    return [
+        _RowHand(_named(one, whose) or frozenset(), _named(two, whose) or frozenset())
+        for one, two in zip(won, lost, strict=True)
+    ]
+
+
+def _grows_by(
+    column: Column, columns: Sequence[Column], whose: Callable[[str], str | None]
+) -> bool:
+    """Tell whether pots grow after the hands in which a column names players, who must be the bourrés."""
+    hands = _of_words([*columns, column._replace(meaning="bourré")], whose)
+    told = ([value(cell) for cell in one.cells] for one in columns if one.numbers)
+    clean = any(hand.winners and not hand.losers for hand in hands[:-1])
+    return clean and any(_grow(numbers, hands) for numbers in told)
 
 
 def _of_numbers(column: Column, hands: Sequence[_RowHand | None]) -> str:
@@ -168,7 +198,32 @@ def balances(columns: Sequence[Column]) -> Sequence[Column]:
         )
         if same and meant[m] in ("", "left") and meant[n] in ("", "net"):
             meant |= {m: "left", n: "net"}
+    free = [n for n in told if not meant[n]]
+    if len(free) == 2 and not {"left", "net"} & {*meant.values()}:
+        pairs = [*zip(told[free[0]], told[free[1]], strict=True)]
+        sums = [sum(filter(None, told[n])) for n in free]
+        if sums[0] == sums[1] and not any(a and b for a, b in pairs):
+            meant |= {free[0]: "net", free[1]: OWED}
     return [one._replace(meaning=meant.get(n, one.meaning)) for n, one in enumerate(columns)]
+
+
+def by_player(columns: Sequence[Column]) -> Sequence[Column]:
+    """Return the columns of rows of players in each hand, numbers with the meaning that their hands show."""
+    owners = next(one.cells for one in columns if one.meaning == "player")
+    players, hands = [*dict.fromkeys(filter(None, owners))], owners.count(owners[0])
+    if hands < _LEAST or not any(one.meaning == "hand" for one in columns):
+        return columns
+    found: list[Column] = []
+    for one in columns:
+        told = {
+            who: [cell for name, cell in zip(owners, one.cells, strict=True) if name == who]
+            for who in players
+        }
+        some = [Column(who, cells=tuple(cells), player=who) for who, cells in told.items()]
+        whole = len({*map(len, told.values())}) == 1
+        meant = _OF_ROWS[_weigh(some).meaning] if whole and one.numbers and not one.meaning else ""
+        found.append(one._replace(meaning=meant or one.meaning))
+    return found
 
 
 def _deal(named: Sequence[frozenset[str]]) -> bool:

@@ -15,7 +15,7 @@ from referee.notes.balances import Moved
 from referee.notes.cells import NOTHING, NUMBER, REMARK, Cell, Column, Row
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.headings import STAR, meanings_of, parted, value
-from referee.notes.roles import AFTER
+from referee.notes.roles import AFTER, OWED
 from referee.notes.table_cells import (
     Fields,
     TableCells,
@@ -216,9 +216,9 @@ class TableReader(TableCells):
         return RowRead([Fact(kind, row.line, words, tuple(numbers), tuple(numbers.values()))])
 
     def _beside_tricks(self, row: Row) -> tuple[str, ...]:
-        """Return the columns of tricks too, if the row is headed as chips or scores."""
-        head = row.cells[0].text
-        return ("tricks",) if {"brought", "left", "net"} & {*meanings_of(head)} else ()
+        """Return the columns of tricks or marks too, if the row is headed as chips or scores."""
+        head = next((cell.text for cell in row.cells if cell.text), "")
+        return ("tricks", "marks") if {"brought", "left", "net"} & {*meanings_of(head)} else ()
 
     def _final(self, read: Iterable[RowRead]) -> Sequence[Fact]:
         """Return the running sums of the last row, or the sums of unexplained gains."""
@@ -249,6 +249,8 @@ class TableReader(TableCells):
             for meaning in ("brought", "left", "net")
             if meaning in cells and (number := self.value(cells[meaning]))
         }
+        if OWED in cells and (lost := self.value(cells[OWED])):
+            cells["net"], counts["net"] = cells[OWED], lost._replace(value=-lost.value)
         if player is None:
             read.notes += row.beside
             words = self.words(next(iter(cells.values()))) if cells else ()

@@ -3,10 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise, takewhile
+from itertools import chain, pairwise, takewhile
 
 from referee.notes.cast import Cast
 from referee.notes.cells import (
+    NOTHING,
     NUMBER,
     Cell,
     Column,
@@ -132,8 +133,9 @@ def _tables(
     first = [*_apart(cells[0], headings)] if cells else []
     if first and first[0].start < head[0].start:
         beside = head[0].player or len(cells) + len(first) == len(head) + 2
-        heads = (_LABEL.fullmatch if beside else headings.owner)(first[0].text)
-        head = [Column(""), *head] if heads else head
+        labelled = beside and _LABEL.fullmatch(first[0].text)
+        owned = not head[0].player and headings.owner(first[0].text)
+        head = [Column(""), *head] if labelled or owned else head
     rows = list(_placed(head, lines, headings, sign))
     step = 1 if sign or head[0].heading else period([bool(row.cells[0].text) for row in rows])
     for n in range(step):
@@ -248,10 +250,12 @@ def _head(
 
 
 def _count_players(rows: Sequence[Sequence[Cell]], cast: Cast) -> bool:
-    """Tell whether each row has numbers alone behind another player."""
-    owners = [cast.whose(row[0].text) for row in rows]
-    numbers = all(value(cell.text) is not None for row in rows for cell in row[1:] if cell.text)
-    return numbers and len({*owners} - {None}) == len(rows) > 1
+    """Tell whether each row has numbers alone beside another player."""
+    owners = [[cast.whose(cell.text) for cell in row] for row in rows]
+    others = (cell.text for row in rows for cell in row if not cast.whose(cell.text))
+    numbers = all(value(cell) is not None or NOTHING.fullmatch(cell) for cell in others)
+    named = [*filter(None, chain(*owners))]
+    return numbers and len({*named}) == len(named) == len(rows) > 1
 
 
 def _parted(cell: Cell, cast: Cast) -> Iterator[Cell]:
@@ -278,6 +282,9 @@ def _rows(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLine]:
         filled = [cell for cell in cells if cell.text]
         loose = len(filled) > 1 and "," in line.text and '"' not in line.text
         short = len(owned) < len(head) and loose and len(cells) >= len(head) - 1
+        short = short or (
+            sign_of(line.text) not in ("", ",") and len(cells) == len(head) and len(filled) > 2
+        )
         if len(filled) < least and not short and (filled or line.text.strip(" ,;|\t")):
             below = lines[place : place + 1]
             if below and (_follows(below[0], rows[-1]) if rows else _number(below[0]) == 1):
