@@ -62,9 +62,8 @@ def before_all(rows: Sequence[Numbers | None], told: Sequence[Fraction]) -> Numb
     pot = step * len(first)
     for start in (*told, *usual, *(number + pot for number in usual)):
         before = dict.fromkeys(first, start)
-        if step and all(
-            one and one.adds_up for one in moves(differences([first], before), step, ())
-        ):
+        hand = next(moves(differences([first], before), step, ()), None) if step else None
+        if hand and hand.adds_up and {*hand.paid.values()} <= {pot}:
             return before
     return dict.fromkeys(first, next(iter([*told, *usual]), NO))
 
