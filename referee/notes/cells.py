@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import pairwise
 from typing import NamedTuple
@@ -155,6 +155,18 @@ def period(labelled: Sequence[bool]) -> int:
     heads = [n for n, label in enumerate(labelled) if label]
     steps = {b - a for a, b in pairwise([*heads, len(labelled)])}
     return steps.pop() if len(heads) > 1 and heads[0] == 0 and len(steps) == 1 else 1
+
+
+def columns_below(heads: Sequence[Cell], lines: Iterable[str]) -> list[Column]:
+    """Return the columns of lines; of hands with several rows, of their first ones."""
+    placings = (placed(heads, text, cells_of(text)) for text in lines)
+    rows = [{n: cell.text for n, cell in reversed([*placing])} for placing in placings]
+    labels = [row.get(-1) or (not heads[0].text and row.get(0)) for row in rows]
+    rows = rows[:: period([*map(bool, labels)])]
+    return [
+        Column(head.text, head.start, tuple(row.get(n, "") for row in rows))
+        for n, head in enumerate(heads)
+    ]
 
 
 def _split(text: str, sign: str) -> Iterator[Cell]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from referee.evening_events import SeatsTaken
 from referee.hand_log import Session, read_line
-from referee.notes.cells import Cell, Column, cells_of, counts, period, placed, sign_of
+from referee.notes.cells import cells_of, columns_below, counts, sign_of
 from referee.notes.columns import Headings
 from referee.notes.headings import meanings_of, parted, value
 from referee.notes.other_tables import heads_of, labelled_rows, rows_below
@@ -20,7 +20,7 @@ from referee.notes.vocabulary import NoteWord, fold, kinds_in, titles
 from referee.notes.word_use import ME, WordUse, once
 
 _NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [^\W\d_][\w'.-]*)?")
-_LEAST_ROWS = 3
+_LEAST_ROWS, _MOST_ROWS = 3, 60
 Listed = tuple[tuple[str, ...], NoteLine]
 
 
@@ -31,42 +31,36 @@ def names_in_columns(lines: Sequence[NoteLine]) -> Listed | None:
         filled = [head for head in heads if head.text]
         if len(filled) < 3 or sum(bool(re.search(r"\d", head.text)) for head in filled) > 1:
             continue
-        rows = [*_numbers(heads, lines[place + 1 :])]
-        labels = [row.get(-1) or (not heads[0].text and row.get(0)) for row in rows]
-        rows = rows[:: period([*map(bool, labels)])]
-        columns = [
-            Column(head.text, cells=tuple(row.get(n, "") for row in rows))
-            for n, head in enumerate(heads)
-            if _NAME.fullmatch(head.text)
+        below = [
+            row.text
+            for row in lines[place + 1 : place + _MOST_ROWS]
+            if 2 * len(cells_of(row.text)) >= len(heads) and re.search(r"\d", row.text)
         ]
         columns = [
             one
-            for one in columns
-            if any(value(cell) is not None for cell in one.cells) and not counts(one.filled)
+            for one in columns_below(heads, below)
+            if _NAME.fullmatch(one.heading)
+            and any(value(cell) is not None for cell in one.cells)
+            and not counts(one.filled)
         ]
-        if len(rows) >= _LEAST_ROWS and (found := add_up(columns)):
+        enough = columns and len(columns[0].cells) >= _LEAST_ROWS
+        if enough and (found := add_up(columns)):
             return tuple(column.heading for column in found), line
     return None
-
-
-def _numbers(heads: Sequence[Cell], lines: Sequence[NoteLine]) -> Iterator[dict[int, str]]:
-    """Yield the cells of each row with numbers, by the places of the heads."""
-    for line in lines:
-        cells = cells_of(line.text)
-        if len(cells) * 2 >= len(heads) and re.search(r"\d", line.text):
-            by_place = [*placed(heads, line.text, cells)]
-            yield {n: cell.text for n, cell in reversed(by_place)}
 
 
 def names_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
     """Return the names of a column that go round the table again in order; twice, if none says that they deal."""
     for place, line in enumerate(lines):
-        for n, cell in enumerate(cells_of(line.text) if sign_of(line.text) else ()):
-            below = (cells_of(row.text) for row in lines[place + 1 :])
-            cells = (some[n].text for some in below if len(some) > n)
-            names = list(takewhile(_NAME.fullmatch, cells))
+        below = (
+            [row.text for row in lines[place + 1 : place + _MOST_ROWS]]
+            if sign_of(line.text)
+            else []
+        )
+        for column in columns_below(cells_of(line.text), below):
+            names = list(takewhile(_NAME.fullmatch, column.cells))
             once = tuple(dict.fromkeys(names))
-            least = len(once) + 1 if "dealer" in meanings_of(cell.text) else 2 * len(once)
+            least = len(once) + 1 if "dealer" in meanings_of(column.heading) else 2 * len(once)
             again = len(names) >= least and len(once) > 2
             if again and all(one == two for one, two in zip(names, cycle(once), strict=False)):
                 return once, line

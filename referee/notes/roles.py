@@ -2,13 +2,13 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, cycle, permutations
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.balances import Numbers, course
+from referee.notes.balances import NO, Moved, Numbers, course
 from referee.notes.cells import NOTHING, REMARK, Column, names_in
 from referee.notes.headings import parted, value
 from referee.notes.reckoner import size_of_hand
@@ -23,6 +23,9 @@ _MOST_SUMMED = 30
 _ENOUGH = Fraction(3, 5)
 """The share of rows that a meaning must explain."""
 _OF_ROWS = {"tricks": "tricks", "chips": "left", "gained": "net", "score": "net"}
+_Hands = Sequence[Moved | None]
+"""What each row tells of its hand."""
+_Whose = Callable[[str], str | None]
 _LEAST = 2
 """The fewest hands that prove whose columns they are."""
 
@@ -42,7 +45,11 @@ def add_up(columns: Sequence[Column]) -> Sequence[Column]:
     some = [one._replace(cells=one.cells[:_MOST_SUMMED]) for one in columns[:_MOST_SUMMED]]
     runs = [run for run in combinations(range(len(some) + 1), 2) if run[1] - run[0] > 1]
     read = {run: _weigh(some[slice(*run)]) for run in runs}
-    proved = [run for run, one in read.items() if one.share >= _ENOUGH and one.proved >= _LEAST]
+    proved = [
+        run
+        for run, one in read.items()
+        if one.share >= _ENOUGH and sum(map(bool, one.hands)) >= _LEAST
+    ]
     best = max(proved, key=lambda run: (read[run].share, run[1] - run[0]), default=(0, 0))
     return columns[slice(*best)]
 
@@ -52,29 +59,13 @@ def shown(columns: Sequence[Column]) -> str:
     return _weigh(columns).meaning
 
 
-class _RowHand(NamedTuple):
-    """What a row tells of its hand."""
-
-    winners: frozenset[str]
-    losers: frozenset[str]
-    """The bourrés."""
-    pot: Fraction | None = None
-    left: Fraction | None = None
-    """What lies in the pot after it."""
-
-
 class _Weighed(NamedTuple):
     """A reading of players' columns."""
 
     meaning: str
     share: Fraction
     """The share of the rows that it explains."""
-    hands: Sequence[_RowHand | None]
-
-    @property
-    def proved(self) -> int:
-        """The number of hands that it explains."""
-        return sum(hand is not None for hand in self.hands)
+    hands: _Hands
 
 
 def _weigh(columns: Sequence[Column]) -> _Weighed:
@@ -82,58 +73,49 @@ def _weigh(columns: Sequence[Column]) -> _Weighed:
     if "" in cells and len(cells) > 1 and all(map(_LETTERS.fullmatch, cells)):
         return _Weighed("marks", Fraction(0), [*_marked(columns)])
     rows = _numbers(columns)
-    some = [n for n, row in enumerate(rows) if len(row) > 1]
-    counted = [_counted(rows[n], len(columns)) for n in some]
-    share = Fraction(sum(map(bool, counted)), len(some) or 1)
+    told = [row for row in rows if len(row) > 1]
+    counted = [_counted(row, len(columns)) if len(row) > 1 else None for row in rows]
+    share = Fraction(sum(map(bool, counted)), len(told) or 1)
     if share >= _ENOUGH:
-        return _Weighed("tricks", share, _in_place(some, counted, len(rows)))
-    read = course([rows[n] for n in some])
-    hands = [
-        _RowHand(frozenset(one.winners), frozenset(one.paid), one.pot, one.left)
-        if one and one.adds_up
-        else None
-        for one in read.hands
-    ]
-    return _Weighed(read.meaning, read.share, _in_place(some, hands, len(rows)))
+        return _Weighed("tricks", share, counted)
+    read = course(told)
+    hands = iter([one if one and one.adds_up else None for one in read.hands])
+    return _Weighed(read.meaning, read.share, [next(hands) if len(r) > 1 else None for r in rows])
 
 
-def _marked(columns: Sequence[Column]) -> Iterator[_RowHand]:
+def _marked(columns: Sequence[Column]) -> Iterator[Moved]:
     for row in zip(*(column.cells for column in columns), strict=True):
         told = {one.player: parted(cell)[1] for one, cell in zip(columns, row, strict=True)}
-        won, lost = (
-            frozenset(who for who in told if mark in told[who]) for mark in ("won", "bourré")
-        )
-        yield _RowHand(won, lost)
+        yield _outcome(*([who for who in told if mark in told[who]] for mark in ("won", "bourré")))
 
 
-def _counted(row: Numbers, players: int) -> _RowHand | None:
+def _counted(row: Numbers, players: int) -> Moved | None:
     """Return the hand of which a row counts all tricks."""
     if min(row.values()) < 0 or sum(row.values()) != size_of_hand(players):
         return None
     best = [player for player, number in row.items() if number == max(row.values())]
-    winners = frozenset(best if len(best) == 1 else ())
-    return _RowHand(winners, frozenset(player for player, number in row.items() if not number))
+    return _outcome(best if len(best) == 1 else (), [who for who in row if not row[who]])
 
 
-def _in_place(
-    places: Sequence[int], hands: Sequence[_RowHand | None], rows: int
-) -> Sequence[_RowHand | None]:
-    by_place = dict(zip(places, hands, strict=True))
-    return [by_place.get(n) for n in range(rows)]
+def _outcome(winners: Iterable[str], bourre: Iterable[str]) -> Moved:
+    paid = dict.fromkeys(map(Player, bourre), NO)
+    return Moved({}, tuple(map(Player, winners)), None, paid, {}, None, None)
 
 
 def _numbers(columns: Sequence[Column]) -> list[dict[Player, Fraction]]:
     """Return the numbers of each row, by player, or by the places of the columns."""
-    cells = zip(*(column.cells for column in columns), strict=True)
-    read = ([value(cell) for cell in row] for row in cells)
     names = [Player(column.player or str(n)) for n, column in enumerate(columns)]
     return [
-        {name: number for name, number in zip(names, row, strict=True) if number is not None}
-        for row in read
+        {
+            who: number
+            for who, cell in zip(names, row, strict=True)
+            if (number := value(cell)) is not None
+        }
+        for row in zip(*(column.cells for column in columns), strict=True)
     ]
 
 
-def by_contents(columns: Sequence[Column], whose: Callable[[str], str | None]) -> Iterator[Column]:
+def by_contents(columns: Sequence[Column], whose: _Whose) -> Iterator[Column]:
     """Yield the columns, those without a meaning with that which the players' numbers bear out."""
     told = [_weigh(some).hands for some in blocks(columns)]
     told = told or [*filter(None, [_of_words(columns, whose)])]
@@ -152,28 +134,24 @@ def by_contents(columns: Sequence[Column], whose: Callable[[str], str | None]) -
         yield column if meaning in known else column._replace(meaning=meaning or column.meaning)
 
 
-def _of_words(columns: Sequence[Column], whose: Callable[[str], str | None]) -> Sequence[_RowHand]:
+def _of_words(columns: Sequence[Column], whose: _Whose) -> _Hands:
     """Return the hands, as columns of winners and bourrés name players."""
     by_meaning = {column.meaning: column.cells for column in columns}
     won = by_meaning.get("won", ())
     lost = by_meaning.get("bourré", ("",) * len(won)) if won else ()
-    return [
-        _RowHand(_named(one, whose) or frozenset(), _named(two, whose) or frozenset())
-        for one, two in zip(won, lost, strict=True)
-    ]
+    named = ([_named(cell, whose) or () for cell in row] for row in zip(won, lost, strict=True))
+    return [_outcome(*row) for row in named]
 
 
-def _grows_by(
-    column: Column, columns: Sequence[Column], whose: Callable[[str], str | None]
-) -> bool:
+def _grows_by(column: Column, columns: Sequence[Column], whose: _Whose) -> bool:
     """Tell whether pots grow after the hands in which a column names players, who must be the bourrés."""
     hands = _of_words([*columns, column._replace(meaning="bourré")], whose)
     told = ([value(cell) for cell in one.cells] for one in columns if one.numbers)
-    clean = any(hand.winners and not hand.losers for hand in hands[:-1])
+    clean = any(hand and hand.winners and not hand.paid for hand in hands[:-1])
     return clean and any(_grow(numbers, hands) for numbers in told)
 
 
-def _of_numbers(column: Column, hands: Sequence[_RowHand | None]) -> str:
+def _of_numbers(column: Column, hands: _Hands) -> str:
     told = [value(cell) for cell in column.cells]
     if _agree(told, [hand.left if hand else None for hand in hands]):
         return AFTER
@@ -181,10 +159,11 @@ def _of_numbers(column: Column, hands: Sequence[_RowHand | None]) -> str:
     return "pot" if _agree(told, pots) or _grow(told, hands) else ""
 
 
-def _of_names(named: Sequence[frozenset[str]], hands: Sequence[_RowHand | None]) -> str:
-    if _agree(named, [hand.losers if hand else None for hand in hands]):
+def _of_names(named: Sequence[frozenset[str]], hands: _Hands) -> str:
+    if _agree(named, [frozenset(hand.paid) if hand else None for hand in hands]):
         return "bourré"
-    return "won" if _agree(named, [hand.winners if hand else None for hand in hands]) else ""
+    won = [frozenset(hand.winners) if hand else None for hand in hands]
+    return "won" if _agree(named, won) else ""
 
 
 def balances(columns: Sequence[Column]) -> Sequence[Column]:
@@ -240,18 +219,18 @@ def _agree(told: Sequence[object], proved: Sequence[object]) -> bool:
     return same > 1 and same >= _ENOUGH * len(both) and len({one for one, _ in both}) > 1
 
 
-def _grow(told: Sequence[Fraction | None], hands: Sequence[_RowHand | None]) -> bool:
+def _grow(told: Sequence[Fraction | None], hands: _Hands) -> bool:
     """Tell whether numbers are those of the first row after every hand that left nothing, else higher."""
     first = next(filter(None, told), Fraction(0))
     after = [
-        number == first if hand.winners and not hand.losers else number > first
+        number == first if hand.winners and not hand.paid else number > first
         for number, hand in zip(told[1:], hands, strict=False)
         if number and hand
     ]
     return len(after) > 1 and all(after)
 
 
-def _named(cell: str, whose: Callable[[str], str | None]) -> frozenset[str] | None:
+def _named(cell: str, whose: _Whose) -> frozenset[str] | None:
     """Return the players in a cell; None if it says something else."""
     if NOTHING.fullmatch(cell):
         return frozenset()

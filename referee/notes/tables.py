@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, pairwise, takewhile
+from itertools import pairwise, takewhile
 
 from referee.notes.cast import Cast
 from referee.notes.cells import (
@@ -14,6 +14,7 @@ from referee.notes.cells import (
     NotedTable,
     Row,
     cells_of,
+    columns_below,
     counts,
     period,
     placed,
@@ -57,23 +58,17 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
 
 def _players_alone(page: Sequence[NoteLine], cast: Cast) -> list[Column]:
     """Return columns without heads, if the numbers of some are those of all players, listed above."""
-    width = len(cells_of(page[0].text))
-    alike = [*takewhile(lambda row: len(cells_of(row.text)) == width, page[:_MOST_ALIKE])]
-    if width < 3 or len(alike) < 3 or not 0 < cast.line < page[0].number:
+    heads = [Cell("", cell.start) for cell in cells_of(page[0].text)]
+    lines = [row.text for row in page[:_MOST_ALIKE]]
+    alike = [*takewhile(lambda text: len(cells_of(text)) == len(heads), lines)]
+    if min(len(heads), len(alike)) < _LEAST_ROWS or not 0 < cast.line < page[0].number:
         return []
-    rows = [cells_of(row.text) for row in alike]
-    columns = [
-        Column("", rows[0][n].start, tuple(row[n].text for row in rows)) for n in range(width)
-    ]
-    some = [column for column in columns if column.numbers and not counts(column.cells)]
-    found = add_up(some)
-    if len(found) != len(cast.players):
-        return []
-    owners = dict(zip((one.start for one in found), cast.players, strict=True))
-    return [
-        one._replace(heading=owners.get(one.start, ""), player=owners.get(one.start, ""), cells=())
-        for one in columns
-    ]
+    columns = columns_below(heads, alike)
+    found = add_up([one for one in columns if one.numbers and not counts(one.cells)])
+    whole = len(found) == len(cast.players)
+    owners = dict(zip((one.start for one in found), cast.players, strict=True)) if whole else {}
+    owned = [Column(owners.get(one.start, ""), one.start) for one in columns]
+    return [one._replace(player=one.heading) for one in owned] if whole else []
 
 
 def _counting(line: NoteLine, head: Sequence[Column]) -> NotedTable | None:
@@ -231,12 +226,11 @@ def _head(
     whole = len(cells) > 2 and {len(row) - len(cells) for row in rows} <= {0, 1}
     if len(cells) < 2 or not (whole or re.search(r"[\t|;,]", line.text)):
         cells = [part for cell in cells for part in _parted(cell, cast)]
-    if any(
-        re.search(r"[0-9]", cell.text) or (len(cell.text) > 30 and not cast.whose(cell.text))
-        for cell in cells
-    ):
+    columns = [Column(one.text, one.start, player=cast.whose(one.text) or "") for one in cells]
+    long = any(len(one.heading) > 30 and not one.player for one in columns)
+    if long or re.search(r"[0-9]", line.text):
         return None
-    owners = [player for cell in cells if cell.text and (player := cast.whose(cell.text))]
+    owners = [one.player for one in columns if one.player]
     known = [cell for cell in cells if cell.text and headings.knows(cell.text)]
     once = len({*owners})
     some = once > 1 and owners in (owners[:once], 2 * owners[:once])
@@ -244,17 +238,15 @@ def _head(
     enough = (some or len(known) - len(owners) > 2) and len(cells) > 2
     told = some and bool(sign_of(line.text))
     told = enough and (told or len(known) >= 0.6 * sum(bool(cell.text) for cell in cells))
-    if not told and not (whole and _count_players(rows, cast)):
-        return None
-    return [Column(cell.text, cell.start, player=cast.whose(cell.text) or "") for cell in cells]
+    return columns if told or (whole and _count_players(rows, cast)) else None
 
 
 def _count_players(rows: Sequence[Sequence[Cell]], cast: Cast) -> bool:
     """Tell whether each row has numbers alone beside another player."""
-    owners = [[cast.whose(cell.text) for cell in row] for row in rows]
-    others = (cell.text for row in rows for cell in row if not cast.whose(cell.text))
-    numbers = all(value(cell) is not None or NOTHING.fullmatch(cell) for cell in others)
-    named = [*filter(None, chain(*owners))]
+    cells = [cell.text for row in rows for cell in row]
+    named = [player for cell in cells if (player := cast.whose(cell))]
+    others = [cell for cell in cells if not cast.whose(cell) and not NOTHING.fullmatch(cell)]
+    numbers = all(value(cell) is not None for cell in others)
     return numbers and len({*named}) == len(named) == len(rows) > 1
 
 
@@ -265,7 +257,6 @@ def _parted(cell: Cell, cast: Cast) -> Iterator[Cell]:
         len(words) > 1
         and cast.whose(cell.text) is None
         and all(len(word[0]) < 12 for word in words)
-        and not re.search(r"(?i)stayed in|who won", cell.text)
     ):
         yield from (Cell(word[0], cell.start + word.start()) for word in words)
     else:
