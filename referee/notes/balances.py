@@ -35,7 +35,7 @@ class Moved(NamedTuple):
 
     @property
     def adds_up(self) -> bool:
-        """True if the winner took what was due, and everybody else paid what one pays."""
+        """True if the winner took what was due."""
         told = bool(self.winners or self.paid) or self.due is not None
         return self.is_clear and not self.odd and told and self.pot == self.due
 
@@ -55,7 +55,7 @@ def commonest_loss(rows: Sequence[Numbers | None]) -> Fraction | None:
 
 
 def before_all(rows: Sequence[Numbers | None], told: Sequence[Fraction]) -> Numbers:
-    """Return the stacks before the first row: those with which its hand adds up, as told, or an ante more."""
+    """Return the stacks before the first row: those with which its hand adds up."""
     first = next(filter(None, rows), {})
     step = commonest_loss(differences(rows, first)) or NO
     usual = [number + step for number, _ in Counter(first.values()).most_common()]
@@ -101,9 +101,8 @@ class Moves(NamedTuple):
     """A reading of rows of everybody's numbers."""
 
     meaning: str
-    """They are what each `gained` in a hand, a running `score`, or `chips`."""
+    """`gained` in a hand, running `score`, or `chips`."""
     hands: Sequence[Moved | None]
-    """What each row moved; None: it was before the first hand."""
 
     @property
     def share(self) -> Fraction:

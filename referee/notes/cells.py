@@ -96,7 +96,7 @@ class NotedTable(NamedTuple):
     lines: tuple[int, ...] = ()
     """The lines below the headings, if `rows` stand in none of their own."""
     goes_on: bool = False
-    """True if its rows stand below others of the same hands."""
+    """True if other rows begin its hands."""
 
 
 def sign_of(text: str) -> str:
@@ -131,10 +131,7 @@ def cells_of(text: str, sign: str = "") -> list[Cell]:
 
 
 def placed(heads: Sequence[Cell], text: str, cells: Sequence[Cell]) -> Iterator[tuple[int, Cell]]:
-    """Yield the cells of a line, each with the place of its head: in order, or the nearest.
-
-    The number of the row may stand before the first head (place -1), and be left out.
-    """
+    """Yield the cells of a line, each with the place of its head; -1: the number before it."""
     places: Sequence[int] = range(len(cells))
     if sign_of(text):
         pass
@@ -151,7 +148,7 @@ def placed(heads: Sequence[Cell], text: str, cells: Sequence[Cell]) -> Iterator[
 
 
 def period(labelled: Sequence[bool]) -> int:
-    """Return how many rows a hand has: one with a label, and the same number of others below each."""
+    """Return how many rows a hand has, the first with a label."""
     heads = [n for n, label in enumerate(labelled) if label]
     steps = {b - a for a, b in pairwise([*heads, len(labelled)])}
     return steps.pop() if len(heads) > 1 and heads[0] == 0 and len(steps) == 1 else 1

@@ -20,9 +20,8 @@ MEANINGS = (
 _TRICKS_OF = re.compile(r"(?i)(?:tricks|books|plis|levées) (?:of |de |d['’])(.+)")
 _NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
 """Kinds of words in place of a winner."""
-_SUMS = frozenset({"totals", "sum", "sums", "totaux", "somme", "balance"})
 _CLOSING = (("left",), ("net",))
-"""The meanings of a row that closes a table, where a heading of it can have no other."""
+"""Meanings of rows that close a table."""
 _KINDS = MappingProxyType(
     {
         "hand": {"HAND"},
@@ -68,7 +67,7 @@ class Headings:
         return tuple(told)
 
     def _has_rows_of_players(self, read: list[Column]) -> bool:
-        """Find the column of the player whom each row is about: the first one, or one beside repeated hands."""
+        """Find the column of players that rows are about."""
         for n, column in enumerate(read[:2]):
             owners = [self.owner(cell) for cell in column.filled]
             known = 3 * len([*filter(None, owners)]) > 2 * len(owners) > 2
@@ -87,7 +86,7 @@ class Headings:
     def is_sum(self, cells: Sequence[str]) -> bool:
         first = next(filter(None, cells), "")
         kinds = kinds_in(self._lexicon.words(first))
-        return fold(first) in _SUMS or "COUNT" in kinds or meanings_of(first)[:1] in _CLOSING
+        return "COUNT" in kinds or meanings_of(first)[:1] in _CLOSING
 
     def players(self, columns: Sequence[Column]) -> tuple[str, ...]:
         """Return those with a column, dealers, winners, then others."""
@@ -133,7 +132,7 @@ class Headings:
         return [meaning for meaning, some in _KINDS.items() if some & kinds]
 
     def _of_players(self, columns: Sequence[Column]) -> Iterator[Column]:
-        """Yield the columns, those of numbers without a meaning as players' where their sums bear it out."""
+        """Yield the columns, numbers as players' where their sums bear it out."""
         named = {
             fold(name)
             for column in columns

@@ -50,7 +50,7 @@ def names_in_columns(lines: Sequence[NoteLine]) -> Listed | None:
 
 
 def names_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
-    """Return the names of a column that go round the table again in order; twice, if none says that they deal."""
+    """Return the names of a column that go round the table again in order."""
     for place, line in enumerate(lines):
         below = (
             [row.text for row in lines[place + 1 : place + _MOST_ROWS]]

@@ -1,4 +1,4 @@
-"""Columns of a table, by what stands in them: the numbers of players, names in turn, pots."""
+"""Meanings of columns, by what stands in them."""
 
 import re
 from collections import defaultdict
@@ -14,9 +14,9 @@ from referee.notes.headings import parted, value
 from referee.notes.reckoner import size_of_hand
 
 AFTER = "after"
-"""The meaning of a column of what lies in the pot after each hand."""
+"""What lies in the pot after each hand."""
 OWED = "owed"
-"""The meaning of a column of losses beside one of gains."""
+"""Losses, beside a column of gains."""
 _LETTERS = re.compile(r"(?:[^\W\d_]|[*✓]){0,2}")
 _MOST_SUMMED = 30
 """Columns and rows tried for sums; no table has more players."""
@@ -24,14 +24,13 @@ _ENOUGH = Fraction(3, 5)
 """The share of rows that a meaning must explain."""
 _OF_ROWS = {"tricks": "tricks", "chips": "left", "gained": "net", "score": "net"}
 _Hands = Sequence[Moved | None]
-"""What each row tells of its hand."""
 _Whose = Callable[[str], str | None]
 _LEAST = 2
-"""The fewest hands that prove whose columns they are."""
+"""The fewest hands that prove it."""
 
 
 def blocks(columns: Sequence[Column]) -> Iterator[Sequence[Column]]:
-    """Yield the first column of every player, then the second: one for tricks, one for chips."""
+    """Yield the first column of every player, then the second."""
     owned: dict[str, list[Column]] = defaultdict(list)
     for column in columns:
         if column.player:
@@ -41,7 +40,7 @@ def blocks(columns: Sequence[Column]) -> Iterator[Sequence[Column]]:
 
 
 def add_up(columns: Sequence[Column]) -> Sequence[Column]:
-    """Return the run of columns whose numbers are best explained as those of players."""
+    """Return the run of columns best explained as numbers of players."""
     some = [one._replace(cells=one.cells[:_MOST_SUMMED]) for one in columns[:_MOST_SUMMED]]
     runs = [run for run in combinations(range(len(some) + 1), 2) if run[1] - run[0] > 1]
     read = {run: _weigh(some[slice(*run)]) for run in runs}
@@ -55,7 +54,7 @@ def add_up(columns: Sequence[Column]) -> Sequence[Column]:
 
 
 def shown(columns: Sequence[Column]) -> str:
-    """Return what players' columns hold: letters and blanks, or numbers, by what they do."""
+    """Return what players' columns hold, by what it does."""
     return _weigh(columns).meaning
 
 
@@ -90,7 +89,6 @@ def _marked(columns: Sequence[Column]) -> Iterator[Moved]:
 
 
 def _counted(row: Numbers, players: int) -> Moved | None:
-    """Return the hand of which a row counts all tricks."""
     if min(row.values()) < 0 or sum(row.values()) != size_of_hand(players):
         return None
     best = [player for player, number in row.items() if number == max(row.values())]
@@ -103,7 +101,6 @@ def _outcome(winners: Iterable[str], bourre: Iterable[str]) -> Moved:
 
 
 def _numbers(columns: Sequence[Column]) -> list[dict[Player, Fraction]]:
-    """Return the numbers of each row, by player, or by the places of the columns."""
     names = [Player(column.player or str(n)) for n, column in enumerate(columns)]
     return [
         {
@@ -116,7 +113,7 @@ def _numbers(columns: Sequence[Column]) -> list[dict[Player, Fraction]]:
 
 
 def by_contents(columns: Sequence[Column], whose: _Whose) -> Iterator[Column]:
-    """Yield the columns, those without a meaning with that which the players' numbers bear out."""
+    """Yield the columns, with the meanings that the players' numbers bear out."""
     told = [_weigh(some).hands for some in blocks(columns)]
     told = told or [*filter(None, [_of_words(columns, whose)])]
     known = {column.meaning for column in columns}
@@ -135,7 +132,6 @@ def by_contents(columns: Sequence[Column], whose: _Whose) -> Iterator[Column]:
 
 
 def _of_words(columns: Sequence[Column], whose: _Whose) -> _Hands:
-    """Return the hands, as columns of winners and bourrés name players."""
     by_meaning = {column.meaning: column.cells for column in columns}
     won = by_meaning.get("won", ())
     lost = by_meaning.get("bourré", ("",) * len(won)) if won else ()
@@ -144,7 +140,7 @@ def _of_words(columns: Sequence[Column], whose: _Whose) -> _Hands:
 
 
 def _grows_by(column: Column, columns: Sequence[Column], whose: _Whose) -> bool:
-    """Tell whether pots grow after the hands in which a column names players, who must be the bourrés."""
+    """Tell whether pots grow after hands in which a column names players: bourrés."""
     hands = _of_words([*columns, column._replace(meaning="bourré")], whose)
     told = ([value(cell) for cell in one.cells] for one in columns if one.numbers)
     clean = any(hand and hand.winners and not hand.paid for hand in hands[:-1])
@@ -167,7 +163,7 @@ def _of_names(named: Sequence[frozenset[str]], hands: _Hands) -> str:
 
 
 def balances(columns: Sequence[Column]) -> Sequence[Column]:
-    """Return the columns of rows of players, numbers that differ by as much as others as what is left."""
+    """Return the columns of rows of players, with stacks told from winnings."""
     told = {n: [value(cell) for cell in one.cells] for n, one in enumerate(columns) if one.numbers}
     meant = {n: columns[n].meaning for n in told}
     for (m, left), (n, net) in permutations(told.items(), 2):
@@ -187,7 +183,7 @@ def balances(columns: Sequence[Column]) -> Sequence[Column]:
 
 
 def by_player(columns: Sequence[Column]) -> Sequence[Column]:
-    """Return the columns of rows of players in each hand, numbers with the meaning that their hands show."""
+    """Return the columns of rows of players in hands, told by those hands."""
     owners = next(one.cells for one in columns if one.meaning == "player")
     players, hands = [*dict.fromkeys(filter(None, owners))], owners.count(owners[0])
     if hands < _LEAST or not any(one.meaning == "hand" for one in columns):
@@ -206,7 +202,6 @@ def by_player(columns: Sequence[Column]) -> Sequence[Column]:
 
 
 def _deal(named: Sequence[frozenset[str]]) -> bool:
-    """Tell whether single players come round in turn, again and again."""
     dealers = [*filter(None, named)]
     turns = zip(dealers, cycle(dict.fromkeys(dealers)), strict=False)
     single = all(len(who) == 1 for who in dealers) and len(dealers) > len({*dealers}) > 1
@@ -220,7 +215,7 @@ def _agree(told: Sequence[object], proved: Sequence[object]) -> bool:
 
 
 def _grow(told: Sequence[Fraction | None], hands: _Hands) -> bool:
-    """Tell whether numbers are those of the first row after every hand that left nothing, else higher."""
+    """Tell whether numbers are as at first after hands that left nothing, else higher."""
     first = next(filter(None, told), Fraction(0))
     after = [
         number == first if hand.winners and not hand.paid else number > first

@@ -47,7 +47,7 @@ class RowRead:
     is_open: bool = False
     """True if its numbers leave the winner open."""
     adds_up: bool = False
-    """True if its numbers say what the hand moved, and agree with the hands before."""
+    """True if its numbers agree with the hands before."""
 
 
 class TableReader(TableCells):

@@ -19,7 +19,6 @@ from referee.notes.words import Lexicon
 _FOLDED = re.compile(r"(?i)x|out|fold(?:ed)?|pass(?:ed)?")
 """In a column of tricks, a player who did not stay."""
 MOVING = ("gained", "score", "chips")
-"""What numbers of players may be: what a hand moved, and what it came to."""
 
 
 class TableCells:

@@ -27,7 +27,7 @@ from referee.notes.page import NoteLine
 from referee.notes.roles import add_up
 
 _LABEL = re.compile(r"(?:[^\W\d_]{1,9}\W{0,2}|#)?(\d{1,3})[.):]?")
-"""The number of a hand at the beginning of its row: `deal 3`."""
+"""`deal 3`"""
 _LEAST_ROWS, _MOST_ALIKE = 3, 30
 _ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
 
@@ -57,7 +57,7 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
 
 
 def _players_alone(page: Sequence[NoteLine], cast: Cast) -> list[Column]:
-    """Return columns without heads, if the numbers of some are those of all players, listed above."""
+    """Return columns without heads, if some are those of all players."""
     heads = [Cell("", cell.start) for cell in cells_of(page[0].text)]
     lines = [row.text for row in page[:_MOST_ALIKE]]
     alike = [*takewhile(lambda text: len(cells_of(text)) == len(heads), lines)]
@@ -123,7 +123,7 @@ def _tables(
     headings: Headings,
     sign: str = "",
 ) -> Iterator[NotedTable]:
-    """Yield the table below a head, or, where a hand has several rows, one of their first rows and so on."""
+    """Yield a table; of hands with several rows one a row."""
     cells = cells_of(lines[0][1]) if lines and not sign else []
     first = [*_apart(cells[0], headings)] if cells else []
     if first and first[0].start < head[0].start:
@@ -157,7 +157,7 @@ def _table(
 
 
 def _owned(columns: Sequence[Column]) -> Sequence[Column]:
-    """Return the columns, those of numbers without a head as the player's before, where all have as many."""
+    """Return the columns, those without a head as the player's before."""
     owners, heads = Counter[str](), [column.heading for column in columns]
     for n, column in enumerate(columns):
         if n and not column.heading and column.numbers:
@@ -220,7 +220,7 @@ def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:
 def _head(
     line: NoteLine, below: Sequence[NoteLine], cast: Cast, headings: Headings
 ) -> list[Column] | None:
-    """Return the columns of a possible head: most are players or known headings, or players stand below."""
+    """Return the columns of a possible head, known by it or by its rows."""
     cells = cells_of(line.text)
     rows = [cells_of(row.text) for row in below[:_LEAST_ROWS]]
     whole = len(cells) > 2 and {len(row) - len(cells) for row in rows} <= {0, 1}
@@ -271,17 +271,17 @@ def _rows(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLine]:
     for place, line in enumerate(lines, 1):
         cells = cells_of(line.text)
         filled = [cell for cell in cells if cell.text]
-        loose = len(filled) > 1 and "," in line.text and '"' not in line.text
-        short = len(owned) < len(head) and loose and len(cells) >= len(head) - 1
-        short = short or (
-            sign_of(line.text) not in ("", ",") and len(cells) == len(head) and len(filled) > 2
+        divided = len(filled) > 1 and (
+            sign_of(line.text) or ("," in line.text and '"' not in line.text)
         )
+        short = divided and len(owned) < len(head) and len(cells) >= len(head) - 1
         if len(filled) < least and not short and (filled or line.text.strip(" ,;|\t")):
             below = lines[place : place + 1]
             if below and (_follows(below[0], rows[-1]) if rows else _number(below[0]) == 1):
                 continue
             break
-        if not filled or (rows and _stands_apart(line, rows[-1])):
+        apart = rows and line.number > rows[-1].number + 1 and _number(rows[-1])
+        if not filled or (apart and not _follows(line, rows[-1])):
             break
         rows.append(line)
     return rows
@@ -291,14 +291,7 @@ def _follows(line: NoteLine, row: NoteLine) -> bool:
     """Tell whether a line has a row's next number, and about as many cells."""
     number, before = _number(line), _number(row)
     alike = abs(len(cells_of(line.text)) - len(cells_of(row.text))) < 4
-    return number is not None and before is not None and number == before + 1 and alike
-
-
-def _stands_apart(line: NoteLine, row: NoteLine) -> bool:
-    """Tell whether a line below an empty one is no more of a table with numbered rows."""
-    number, before = _number(line), _number(row)
-    apart = line.number > row.number + 1 and before is not None
-    return apart and not (number and before and before < number < before + _LEAST_ROWS)
+    return bool(alike and number and before) and 0 < (number or 0) - (before or 0) < _LEAST_ROWS
 
 
 def _number(row: NoteLine) -> int | None:
