@@ -7,7 +7,7 @@ from types import MappingProxyType
 from referee.messages import say
 from referee.notes.cells import NAMED, REMARK, Column, counts, names_in
 from referee.notes.headings import OF_TRICKS, key, meanings, meanings_of
-from referee.notes.roles import add_up, balances, blocks, by_contents, by_player, shown
+from referee.notes.roles import add_up, balances, blocks, by_contents, shown
 from referee.notes.vocabulary import fold, kinds_in
 from referee.notes.words import Lexicon
 
@@ -60,7 +60,7 @@ class Headings:
         if not first.meaning and not first.player and counts(first.filled):
             read[0] = first._replace(meaning="hand")
         if any(column.meaning == "player" for column in read) or self._has_rows_of_players(read):
-            return tuple(balances(by_player(read)))
+            return tuple(balances(read))
         told = [*self._of_players(read)]
         for _ in range(2 if self._whose else 0):  # the bourrés show the pots
             told = [*by_contents(told, self._whose or self.owner)]

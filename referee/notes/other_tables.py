@@ -107,7 +107,8 @@ def _turned(line: NoteLine, heads: Sequence[Cell], rows: Placed, headings: Headi
 
 def by_hand(table: NotedTable) -> NotedTable:
     """Turn a row for each player of each hand into a row a hand."""
-    place = {one.meaning: n for n, one in reversed([*enumerate(table.columns)])}
+    columns = [*enumerate(table.columns)]
+    place = {one.meaning or (str(n) if one.numbers else ""): n for n, one in reversed(columns)}
     if "player" not in place or not place.keys() & {"hand", "tricks", *_NAMING}:
         return table
     turned = _Turned(table, place)
@@ -131,8 +132,12 @@ class _Turned:
             one._replace(cells=tuple(cells[n].text for cells in told))
             for n, one in enumerate(columns)
         ]
-        course = shown([one for one in columns if not one.meaning])
-        columns = [one._replace(meaning=one.meaning or course) for one in columns]
+        open_ = [one for one in columns if not one.meaning]
+        meant = {
+            heading: shown([one for one in open_ if one.heading == heading])
+            for heading in dict.fromkeys(one.heading for one in open_)
+        }
+        columns = [one._replace(meaning=one.meaning or meant[one.heading]) for one in columns]
         return self._table._replace(columns=tuple(columns), rows=tuple(rows))
 
     def _hands(self) -> Iterator[_Hand]:
@@ -153,9 +158,9 @@ class _Turned:
         for meaning in ("hand", *_NAMING, "pot", "paid", "drew"):
             if meaning in self._place:
                 yield Column(meaning, meaning=meaning)
-        for meaning in self._place.keys() & _COUNTING:
-            for player in self._players:
-                yield Column(meaning, meaning=_COUNTING[meaning], player=player)
+        for meaning in self._place:
+            for player in self._players if meaning in _COUNTING or meaning.isdigit() else ():
+                yield Column(meaning, meaning=_COUNTING.get(meaning, ""), player=player)
 
     def _row(self, row: Row, hand: _Hand, columns: Sequence[Column]) -> Row:
         """Return a hand's row in place of its first one; of others what they say besides."""
@@ -186,8 +191,8 @@ class _Turned:
         """Yield the cells that the hand's row does not tell."""
         answers = {*_NO, *map(fold, self._players)}
         for n, (column, cell) in enumerate(zip(self._table.columns, row.cells, strict=True)):
-            bare = column.meaning in ("", REMARK)
-            told = not (bare or row.sums) and self._place[column.meaning] == n
+            bare = column.meaning in ("", REMARK) and str(n) not in self._place
+            told = not (bare or row.sums) and self._place[column.meaning or str(n)] == n
             if told and column.meaning in _NAMING:
                 told = fold(cell.text) in answers or self._says_yes(column.meaning, cell.text)
             if (

@@ -22,7 +22,6 @@ _MOST_SUMMED = 30
 """Columns and rows tried for sums; no table has more players."""
 _ENOUGH = Fraction(3, 5)
 """The share of rows that a meaning must explain."""
-_OF_ROWS = {"tricks": "tricks", "chips": "left", "gained": "net", "score": "net"}
 _Hands = Sequence[Moved | None]
 _Whose = Callable[[str], str | None]
 _LEAST = 2
@@ -180,25 +179,6 @@ def balances(columns: Sequence[Column]) -> Sequence[Column]:
         if sums[0] == sums[1] and not any(a and b for a, b in pairs):
             meant |= {free[0]: "net", free[1]: OWED}
     return [one._replace(meaning=meant.get(n, one.meaning)) for n, one in enumerate(columns)]
-
-
-def by_player(columns: Sequence[Column]) -> Sequence[Column]:
-    """Return the columns of rows of players in hands, told by those hands."""
-    owners = next(one.cells for one in columns if one.meaning == "player")
-    players, hands = [*dict.fromkeys(filter(None, owners))], owners.count(owners[0])
-    if hands < _LEAST or not any(one.meaning == "hand" for one in columns):
-        return columns
-    found: list[Column] = []
-    for one in columns:
-        told = {
-            who: [cell for name, cell in zip(owners, one.cells, strict=True) if name == who]
-            for who in players
-        }
-        some = [Column(who, cells=tuple(cells), player=who) for who, cells in told.items()]
-        whole = len({*map(len, told.values())}) == 1
-        meant = _OF_ROWS[_weigh(some).meaning] if whole and one.numbers and not one.meaning else ""
-        found.append(one._replace(meaning=meant or one.meaning))
-    return found
 
 
 def _deal(named: Sequence[frozenset[str]]) -> bool:
