@@ -26,28 +26,12 @@ SMALL_WORDS = _by_word(_TABLE["small_words"])
 
 STAYS = ("in", "plays", "stay", "stayed", "stays", "yes")
 
-TELLING = frozenset(
-    re.findall(
-        r"\w+",
-        "carries carried carry rides split splits tie ties tied chop chops chopped renege reneged misdeal"
-        " except sauf minus unless partage égalité each apiece",
-    )
-)
+TELLING = frozenset(_TABLE["asides"]["telling"].split())
 """Words that change what a line says."""
-PLAYING = frozenset(
-    re.findall(
-        r"\w+",
-        "in out stay stays stayed plays played fold folds folded pass passes passed drop drops dropped"
-        " win wins won takes took gets got bourré bourre bourrés bourres boo booed"
-        " left leaves quit quits home goes gone joins joined sits sat deals dealt deal owe owes",
-    )
-)
+PLAYING = frozenset(_TABLE["asides"]["playing"].split())
 """Words that tell something of a player without a number."""
-SMALL = re.findall(
-    r"\w+", "a all an and as at be he i in is it la le les me my no of on or she so that the to we"
-)
+SMALL = frozenset(_TABLE["asides"]["small"].split())
 """Words that name nobody within an aside, though a name may begin so."""
-
 TITLED = re.compile(
     r"(?:big|old|little|young|fat|aunt|auntie|uncle|mrs?\.?|ms\.?|miss|gros|grosse|grande?|petite?|vieux|vieille"
     r"|tante|oncle|mme\.?) \S+",
