@@ -404,9 +404,14 @@ def judge(log, meant, who):
                 w = re.match(r"(.+) to (.+) (\d+)$", r)
                 if w and (who(w[1]), who(w[2])) == (a, b):
                     F[f"loan{i}"] = F.get(f"loan{i}") or same(int(w[3]), n)
+    bought = {}
+    for k, r in log.said:
+        if k == "buy":  # `brought` counts all that somebody bought
+            for p, v in pairs(r, who).items():
+                bought[p] = bought.get(p, 0) + int(v)
     for k, r in log.said:
         if k == "buy":
-            for p, v in pairs(r, who).items():
+            for p, v in ((p, bought[p]) for p in pairs(r, who)):
                 want = {q: (n - (first or 0)) for q, n in meant["brought"].items() if n is not None}
                 if "start:" + p in str(meant["says"]) and same(int(v), meant["brought"][p]):
                     F["start:" + p] = True

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.books import Account, Leftovers
+from referee.game import Player
 from referee.money import bourre_charge
 from referee.notes.evening import NotedHand
 from referee.notes.events import ChipWorth, events_of
-from referee.notes.facts import Fact, NotedSum
+from referee.notes.facts import Fact, NotedSum, sum_of
 from referee.notes.figures import chips_of
 from referee.notes.reckoner import Reckoned, Stand
 from referee.notes.story_evening import StoryEvening
@@ -18,6 +19,20 @@ _WIDE, _LAST, _BEHIND = 30, 120, 4.0
 """Courses kept after each hand, and after the last, and their largest distance from the best."""
 _MOST_ASKED, _MOST_OF_HAND, _MARGIN = 1600, 1.5, 1.0
 _UNEXPLAINED, _UNTOLD = 2.0, 1.0
+
+
+class Bought(NamedTuple):
+    """Chips that a player may have bought."""
+
+    after: int
+    """The number of hands before it."""
+    player: Player
+    word: StoryWord
+
+    @property
+    def fact(self) -> Fact:
+        sums = filter(None, [sum_of(self.word.typed)])
+        return Fact("bought", self.word.line, (self.word.typed,), (self.player,), sums=tuple(sums))
 
 
 class EveningCourse(NamedTuple):
@@ -34,6 +49,12 @@ class EveningCourse(NamedTuple):
     @property
     def stacks(self) -> Mapping[Account, int]:
         return self.stand.evening.books.best.recorded.balances
+
+    @property
+    def bought(self) -> Iterator[Bought]:
+        for number, story in enumerate(self.stories, 1):
+            for word, player in story.buys.items():
+                yield Bought(number, player, word)
 
     @property
     def outcomes(self) -> Iterator[tuple[object, ...]]:
@@ -170,10 +191,11 @@ class CourseSearch(StoryEvening):
             for place in outcome.open
             if chips[place] not in sums and story.words[place].typed.value not in counts
         ]
+        odd = sum(word not in story.buys for word in left)
         pots = [place for place in outcome.open if chips[place] == paid.pot]
         takers = [taken for place in pots if (taken := story.takers(place))]
         others = sum(outcome.winner not in taken for taken in takers)
-        cost = outcome.cost + _UNEXPLAINED * (len(left) + others) + (0 if pots else _UNTOLD)
+        cost = outcome.cost + _UNEXPLAINED * (odd + others) + (0 if pots else _UNTOLD)
         return cost, left
 
     def _followed(
@@ -213,10 +235,9 @@ class CourseSearch(StoryEvening):
         hand.sources.setdefault(slot, Fact(slot, word.line, (word.typed,)))
 
     def _hand(self, number: int, story: StoryHand, outcome: PossibleResult) -> NotedHand:
-        head = next(
-            (one for one in story.words if one.does({"DEAL", "DEALER", "HAND", "LINENO"})),
-            story.words[0],
-        )
+        heads = ({"LINENO"}, {"DEAL", "DEALER", "HAND"})
+        found = (one for kinds in heads for one in story.words if one.does(kinds))
+        head = next(found, story.words[0])
         opened = Fact("hand", head.line, (head.typed,))
         hand = NotedHand(number, opened, self.players, self.size)
         hand.lines = {one.line for one in story.words}

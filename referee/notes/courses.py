@@ -3,13 +3,14 @@
 The outcomes that the words allow (`story_hands`) are played through (decision 0315).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from referee.events import Event
 from referee.game import Player
 from referee.notes.closing import OF_POT
-from referee.notes.course_search import CourseSearch, EveningCourse, TableStakes
+from referee.notes.course_search import Bought, CourseSearch, EveningCourse, TableStakes
 from referee.notes.decision import Decided, decide
 from referee.notes.evening import Between, NotedEvening
 from referee.notes.events import ChipWorth
@@ -23,7 +24,7 @@ from referee.notes.story_evening import tables_of
 from referee.notes.story_words import StoryWord
 from referee.notes.text import NotesText
 
-_FEWEST_HANDS, _MOST_DIFFERENT, _RIVAL = 2, 3.0, 2.0
+_FEWEST_HANDS, _MOST_BOUGHT, _MOST_DIFFERENT, _RIVAL = 2, 3, 3.0, 2.0
 _TELLS = used("game") | {"DEALER", "TABLE", "ALL", "NOBODY", "SWEEP", "EVEN"}
 
 
@@ -50,6 +51,13 @@ class _Ending(NamedTuple):
     figures: list[NotedFigure]
     start: StoryWord | None
     """The number that everybody brought, if they are stacks."""
+    bought: Sequence[Bought]
+
+
+def _some(bought: Iterable[Bought], player: Player) -> Iterator[tuple[Bought, ...]]:
+    """Yield what of these a player may have bought."""
+    own = [one for one in bought if one.player == player][:_MOST_BOUGHT]
+    return chain.from_iterable(combinations(own, count) for count in range(len(own) + 1))
 
 
 class _Search(CourseSearch):
@@ -83,13 +91,17 @@ class _Search(CourseSearch):
         brought = course.stand.evening.books.best.brought
         for start in sorted({0, *filter(None, starts)}, reverse=True):
             found: dict[Player, NotedFigure] = {}
+            bought: list[Bought] = []
             for one in self.figures_below:
-                won = course.stacks.get(one.player, 0) - brought.get(one.player, 0)
                 chips = abs(worth.chips(one.amount)) if worth.fits(one.amount) else None
-                if chips == (start + won if start else abs(won)):
-                    found.setdefault(one.player, one._replace(amount=worth.noted(start + won)))
+                won = course.stacks.get(one.player, 0) - brought.get(one.player, 0)
+                for more in _some(course.bought, one.player) if start else [()]:
+                    has = start + won + sum(chips_of(buy.word, worth) or 0 for buy in more)
+                    if one.player not in found and chips == (has if start else abs(won)):
+                        found[one.player] = one._replace(amount=worth.noted(has))
+                        bought += more
             if {*found} == {*self.players}:
-                return _Ending([*found.values()], starts.get(start) if start else None)
+                return _Ending([*found.values()], starts.get(start) if start else None, bought)
         return None
 
     def _found(
@@ -109,6 +121,9 @@ class _Search(CourseSearch):
             started = Fact("start", word.line, (word.typed,), sums=(amount,))
             evening.between.append(Between(0, started))
             given.add(started)
+            for bought in ending.bought:
+                evening.between.append(Between(bought.after, bought.fact))
+                spent.add(bought.word)
         decided = decide(evening, [worth])
         if any(hand.doubts for hand in decided.hands) or decided.cost > _MOST_DIFFERENT:
             return None
@@ -121,7 +136,7 @@ class _Search(CourseSearch):
             if word.sentence in of_pot and chips_of(word, worth) == left
         }
         unused = [
-            *course.open,
+            *(word for word in course.open if word not in spent),
             *(word for word in self.plan.after if is_value(word) and word not in spent | kept),
             *(word for word in self.plan.before if self.is_unused(word, given)),
         ]

@@ -1,7 +1,8 @@
 """The words of one hand in free words, with the persons beside them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 from itertools import takewhile
 
 from referee.game import Player
@@ -149,6 +150,21 @@ class PersonsBeside:
         else:
             group = []
         return frozenset().union(*group)
+
+    @cached_property
+    def buys(self) -> Mapping[StoryWord, Player]:
+        """The numbers of chips bought, with the players: `Ann bought 25 more`."""
+        found = {}
+        for place, word in enumerate(self.words):
+            ahead = [*range(place + 1, min(place + 4, len(self.words)))]
+            number = next((n for n in ahead if self.words[n].does(NUMBERS)), None)
+            who = [some for some in (*self.groups[place], self.persons[place]) if len(some) == 1]
+            more = word.does({"BUY"}) or (
+                word.does({"WIN"}) and number and self._near(number, {"MORE"}, before=1, behind=1)
+            )
+            if number and more and who and self.words[number].sentence == word.sentence:
+                found[self.words[number]] = next(iter(who[0]))
+        return found
 
     def is_paid(self, place: int) -> bool:
         return not self.takers(place) and self._near(place, NONE | PAYS, before=4, behind=4)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import groupby
+from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -42,7 +42,8 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
         ordinal = text.ordinal(line)
         for words in _sentences(text, line):
             sentence += 1
-            told = [*ordinal, *_composed([_named(word, other) for word in words])]
+            others = [player for player in text.cast.players if player != speaker]
+            told = [*ordinal, *_composed([*_with_you(words, other, others)])]
             if speaker and _is_of_speaker(told):
                 at = told[0].start
                 told.insert(0, NoteWord(of_kind("ME"), "", at, at))
@@ -56,9 +57,17 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
     return found
 
 
-def _named(word: NoteWord, you: Player | None) -> NoteWord:
-    name = you if fold(word.text) in _YOU else None
-    return word._replace(kinds=of_kind("NAME"), value=name) if name else word
+def _with_you(
+    words: Sequence[NoteWord], you: Player | None, others: Sequence[Player]
+) -> Iterator[NoteWord]:
+    """Yield the words, with names for `you`, or for `you two` at a table of three; `you 2` counts."""
+    told = iter(pairwise([*words, NoteWord(of_kind("SIGN"), "", 0, 0)]))
+    for word, after in told:
+        meant = [you] if you and fold(word.text) in _YOU else []
+        if meant and "NUM" in after.kinds and after.text.isalpha():
+            meant = [*others] if after.value == len(others) else []
+            next(told)
+        yield from [word._replace(kinds=of_kind("NAME"), value=one) for one in meant] or [word]
 
 
 def _is_of_speaker(words: Sequence[NoteWord]) -> bool:

@@ -24,6 +24,7 @@ EVENINGS = [
     "rigs-and-diaries/c07",
     "vans-and-camps/c06",
     "vans-and-camps/c07",
+    "vans-and-camps/c08",
     "boils-and-rigs/c09",
     "bars-and-spreadsheets/c06",
     "docks-and-diaries/c07",
@@ -237,3 +238,28 @@ def test_in_a_chat_a_number_without_a_person_is_of_the_speaker_and_you_the_one_b
     assert read.hands[1].tricks == {"ben": 1, "cal": 1, "dee": 3}
     other = understood(CHAT.format(more="no u got 1.", ben=30, dee=22))
     assert not any(hand.tricks for hand in other.hands)
+
+
+CHIPS_BOUGHT = """\
+Round the table sat Ann, Ben, Cal and Dee. Each deal cost us one bean and we had ten each.
+Dee dealt to begin, Ann got three, Ben two, 4 beans to Ann, and Cal and Dee had none so they owed 4 each.
+Ann dealt next, Ben got three, Ann two, 12 beans to Ben.
+{buys}
+Ben dealt the third, Cal got four, Ann one, 4 beans to Cal, Dee ran.
+When we counted Ann had {ann}, Ben 19, Cal 7, Dee {dee}.
+"""
+
+
+@pytest.mark.parametrize(
+    ("buys", "ann", "dee", "bought"),
+    [
+        ("Dee bought 25 more.", 11, 28, ["buy Dee 25"]),
+        ("Dee bought 2 boudin.", 11, 3, []),
+        ("Dee bought 25 more.", 11, 29, []),
+    ],
+)
+def test_chips_are_bought_where_the_figures_at_the_end_say_so(buys, ann, dee, bought):
+    told = CHIPS_BOUGHT.format(buys=buys, ann=ann, dee=dee)
+    log = understood(told).log.splitlines()
+    assert [line for line in log if line.startswith("buy ")] == bought
+    assert ("tricks Ann 2, Ben 3" in log) is bool(bought)
