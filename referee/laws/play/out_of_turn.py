@@ -1,5 +1,5 @@
 from referee.events import CardPlayed, Mark, TrickPlayed
-from referee.findings import Problem, Severity, Status
+from referee.findings import Certainty, Problem, Severity, Status
 from referee.game import Card, Player
 from referee.laws.law import Problems, law
 from referee.laws.problems import outcome
@@ -20,21 +20,27 @@ def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Problems:
     """A player must not play before their turn.
 
     The record shows a card out of turn by names that do not follow the seats, or by the mark `(out
-    of turn)`. The trick stands as it was played. Most sources name no price; under `out-of-turn
-    renege` it is a renege, and may be put right within the same window.
+    of turn)`. Without the card of whoever was due it is only possible. The trick stands as it was
+    played. Most sources name no price; under `out-of-turn renege` it is a renege, and may be put right
+    within the same window.
     """
     irregular = [play for play in line.plays if play.player or Mark.OUT_OF_TURN in play.marks]
     trick = table.hand.trick_at(line.at) if irregular and table.hand else None
     if trick is None or table.hand is None:
         return
-    first = _first_out_of_turn(trick, table.hand.order_from(trick.leader))
-    for play in trick.plays:
-        if Mark.OUT_OF_TURN in play.marks or play is first:
+    order = table.hand.order_from(trick.leader)
+    first = _first_out_of_turn(trick, order)
+    laid_by = {play.player for play in trick.plays}
+    for place, play in enumerate(trick.plays):
+        marked = Mark.OUT_OF_TURN in play.marks
+        if marked or play is first:
             who, laid = play.player or say("A player"), play.taken_back or play
             card = laid.card if isinstance(laid.card, Card) else None
             spelled = table.spell(laid.card, laid.at)
             message = say("{player} played {card} out of turn", player=who, card=spelled)
-            problem = Problem(message, laid.at, player=play.player, card=card)
+            problem = Problem(message, laid.at, play.player, card)
+            if not marked and order[place] not in laid_by:
+                problem = problem._replace(certainty=Certainty.POSSIBLE)
             yield _with_status(problem, play, table._replace(trick=trick), ruleset)
 
 
