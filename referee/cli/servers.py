@@ -34,7 +34,7 @@ class Serve(NamedTuple):
     """
 
     folder: Annotated[str, Argument(metavar="FOLDER")]
-    """The folder of the logs (NAME.bourre)."""
+    """The folder of the logs (NAME.bourre), and of notes (NAME.txt)."""
     record: bool = False
     """Allow evenings to be recorded from the pages, by taps."""
     lan: bool = False

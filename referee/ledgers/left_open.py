@@ -11,7 +11,7 @@ from referee.wording import holder
 
 def unread_lines(number: int) -> str:
     return say(
-        "{lines} left out as unreadable: `referee check` says where.", lines=counted(number, "line")
+        "{lines} left out as unreadable: `referee check LOG` says where.", lines=counted(number, "line")
     )
 
 
@@ -52,11 +52,11 @@ _WITHOUT_COMMANDS = {
     "{names} are taken for different players. If they are one, write `{line}` into a file and add --players FILE.": template(
         "{names} are taken for different players."
     ),
-    "{lines} left out as unreadable: `referee check` says where.": template(
+    "{lines} left out as unreadable: `referee check LOG` says where.": template(
         "{lines} left out as unreadable."
     ),
-    "Missing: {chips}; `referee ledger --missing` looks for it.": template("Missing: {chips}."),
-    "Too many chips counted: {chips}; `referee ledger --missing` looks for the reason.": template(
+    "Missing: {chips}; `referee ledger --missing LOG` looks for it.": template("Missing: {chips}."),
+    "Too many chips counted: {chips}; `referee ledger --missing LOG` looks for the reason.": template(
         "Too many chips counted: {chips}."
     ),
     "{number} other ways are in `--format json`.": template("{number} other ways are possible."),
@@ -139,10 +139,10 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
     elif lying < 0:
         yield say("{chips} came out of a pot that nobody had put it into.", chips=amount(-lying))
     if gone > 0:
-        yield say("Missing: {chips}; `referee ledger --missing` looks for it.", chips=amount(gone))
+        yield say("Missing: {chips}; `referee ledger --missing LOG` looks for it.", chips=amount(gone))
     elif gone < 0:
         yield say(
-            "Too many chips counted: {chips}; `referee ledger --missing` looks for the reason.",
+            "Too many chips counted: {chips}; `referee ledger --missing LOG` looks for the reason.",
             chips=amount(-gone),
         )
 

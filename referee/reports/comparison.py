@@ -243,7 +243,7 @@ _SENTENCES = {
         template("`{text}` was not understood, and is not compared."),
         template("`{text}` was not understood; the draft does not have {words}."),
     ),
-    HowHeld.UNREAD: (template("`{text}` could not be read; `referee check` says why."),),
+    HowHeld.UNREAD: (template("`{text}` could not be read; `referee check LOG` says why."),),
 }
 
 
