@@ -11,7 +11,8 @@ from referee.wording import holder
 
 def unread_lines(number: int) -> str:
     return say(
-        "{lines} left out as unreadable: `referee check LOG` says where.", lines=counted(number, "line")
+        "{lines} left out as unreadable: `referee check LOG` says where.",
+        lines=counted(number, "line"),
     )
 
 
@@ -139,7 +140,9 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
     elif lying < 0:
         yield say("{chips} came out of a pot that nobody had put it into.", chips=amount(-lying))
     if gone > 0:
-        yield say("Missing: {chips}; `referee ledger --missing LOG` looks for it.", chips=amount(gone))
+        yield say(
+            "Missing: {chips}; `referee ledger --missing LOG` looks for it.", chips=amount(gone)
+        )
     elif gone < 0:
         yield say(
             "Too many chips counted: {chips}; `referee ledger --missing LOG` looks for the reason.",
