@@ -67,13 +67,13 @@ class NotesReader:
         answer = self.answers.get(read.line.number)
         if answer is None:
             return read
-        read.left_over.clear()
         said = read.line.saying(answer, 1)
         again = LineRead(said)
         for piece in said.pieces():
             self._piece(again, piece, ())
         read.facts += again.facts
-        read.left_over += again.left_over
+        if again.facts or again.left_over or answer.lstrip().startswith("#"):
+            read.left_over = again.left_over  # `yes` tells nothing
         read.answer = answer
         read.settle()
         return read

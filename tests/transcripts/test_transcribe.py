@@ -549,3 +549,13 @@ def test_at_somebodys_place_seats_nobody():
     read = understood(text)
     assert [line.left_over for line in read.lines if line.left_over] == []
     assert "seats Anne Benoît Claude" in read.log
+
+
+def test_an_answer_that_tells_nothing_settles_nothing():
+    text = "Ann, Ben, Cal. quarters, 40 each, 1 ante\n1. Ann deals. Ben 3, Cal 2. Ben takes 3\n"
+    asked = transcribe(text.splitlines())
+    assert [one.line for one in asked.questions] == [1]
+    for answer in ("y", "yes", "dunno"):
+        again = transcribe(text.splitlines(), {1: answer})
+        assert [one.line for one in again.questions] == [1], answer
+    assert transcribe(text.splitlines(), {1: "# coins"}).questions == ()
