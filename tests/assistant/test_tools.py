@@ -184,7 +184,7 @@ def test_a_page_that_is_not_there_is_refused_in_a_sentence(talk):
 
 
 @LONG
-def test_fifty_questions_at_once_are_all_answered(talk):
+def test_twenty_questions_at_once_are_all_answered(talk):
     async def about(assistant):
         said = []
 
@@ -193,9 +193,9 @@ def test_fifty_questions_at_once_are_all_answered(talk):
             said.append((tricks, await assistant.call("ask_money", tricks=tricks, pot="6")))
 
         async with anyio.create_task_group() as together:
-            for number in range(50):
+            for number in range(20):
                 together.start_soon(ask, number)
-        assert len(said) == 50
+        assert len(said) == 20
         assert len(set(said)) == 3
 
     talk(about)
