@@ -84,17 +84,17 @@ def _weigh(columns: Sequence[Column]) -> _Weighed:
 def _marked(columns: Sequence[Column]) -> Iterator[Moved]:
     for row in zip(*(column.cells for column in columns), strict=True):
         told = {one.player: parted(cell)[1] for one, cell in zip(columns, row, strict=True)}
-        yield _outcome(*([who for who in told if mark in told[who]] for mark in ("won", "bourré")))
+        yield row_hand(*([who for who in told if mark in told[who]] for mark in ("won", "bourré")))
 
 
 def _counted(row: Numbers, players: int) -> Moved | None:
     if min(row.values()) < 0 or sum(row.values()) != size_of_hand(players):
         return None
     best = [player for player, number in row.items() if number == max(row.values())]
-    return _outcome(best if len(best) == 1 else (), [who for who in row if not row[who]])
+    return row_hand(best if len(best) == 1 else (), [who for who in row if not row[who]])
 
 
-def _outcome(winners: Iterable[str], bourre: Iterable[str]) -> Moved:
+def row_hand(winners: Iterable[str], bourre: Iterable[str]) -> Moved:
     paid = dict.fromkeys(map(Player, bourre), NO)
     return Moved({}, tuple(map(Player, winners)), None, paid, {}, None, None)
 
@@ -119,10 +119,10 @@ def by_contents(columns: Sequence[Column], whose: _Whose) -> Iterator[Column]:
     for column in columns:
         found: Sequence[str] = ()
         if not column.player and column.meaning in ("", REMARK) and column.filled:
-            named = [one for cell in column.cells if (one := _named(cell, whose)) is not None]
+            named = [_named(cell, whose) for cell in column.cells]
             if column.numbers:
                 found = [_of_numbers(column, hands) for hands in told]
-            elif len(named) == len(column.cells):
+            elif sum(one is not None for one in named) >= _ENOUGH * len(named):
                 found = [_of_names(named, hands) for hands in told]
                 found += ["bourré"] if _grows_by(column, columns, whose) else []
                 found = [*found, "dealer" if _deal(named) else ""]
@@ -135,7 +135,7 @@ def _of_words(columns: Sequence[Column], whose: _Whose) -> _Hands:
     won = by_meaning.get("won", ())
     lost = by_meaning.get("bourré", ("",) * len(won)) if won else ()
     named = ([_named(cell, whose) or () for cell in row] for row in zip(won, lost, strict=True))
-    return [_outcome(*row) for row in named]
+    return [row_hand(*row) for row in named]
 
 
 def _grows_by(column: Column, columns: Sequence[Column], whose: _Whose) -> bool:
@@ -143,7 +143,7 @@ def _grows_by(column: Column, columns: Sequence[Column], whose: _Whose) -> bool:
     hands = _of_words([*columns, column._replace(meaning="bourré")], whose)
     told = ([value(cell) for cell in one.cells] for one in columns if one.numbers)
     clean = any(hand and hand.winners and not hand.paid for hand in hands[:-1])
-    return clean and any(_grow(numbers, hands) for numbers in told)
+    return clean and any(grow(numbers, hands) for numbers in told)
 
 
 def _of_numbers(column: Column, hands: _Hands) -> str:
@@ -151,10 +151,10 @@ def _of_numbers(column: Column, hands: _Hands) -> str:
     if _agree(told, [hand.left if hand else None for hand in hands]):
         return AFTER
     pots = [hand.pot if hand else None for hand in hands]
-    return "pot" if _agree(told, pots) or _grow(told, hands) else ""
+    return "pot" if _agree(told, pots) or grow(told, hands) else ""
 
 
-def _of_names(named: Sequence[frozenset[str]], hands: _Hands) -> str:
+def _of_names(named: Sequence[frozenset[str] | None], hands: _Hands) -> str:
     if _agree(named, [frozenset(hand.paid) if hand else None for hand in hands]):
         return "bourré"
     won = [frozenset(hand.winners) if hand else None for hand in hands]
@@ -181,10 +181,10 @@ def balances(columns: Sequence[Column]) -> Sequence[Column]:
     return [one._replace(meaning=meant.get(n, one.meaning)) for n, one in enumerate(columns)]
 
 
-def _deal(named: Sequence[frozenset[str]]) -> bool:
-    dealers = [*filter(None, named)]
+def _deal(named: Sequence[frozenset[str] | None]) -> bool:
+    dealers = [one for one in named if one or one is None]
     turns = zip(dealers, cycle(dict.fromkeys(dealers)), strict=False)
-    single = all(len(who) == 1 for who in dealers) and len(dealers) > len({*dealers}) > 1
+    single = all(who and len(who) == 1 for who in dealers) and len(dealers) > len({*dealers}) > 1
     return single and all(one == two for one, two in turns)
 
 
@@ -194,7 +194,7 @@ def _agree(told: Sequence[object], proved: Sequence[object]) -> bool:
     return same > 1 and same >= _ENOUGH * len(both) and len({one for one, _ in both}) > 1
 
 
-def _grow(told: Sequence[Fraction | None], hands: _Hands) -> bool:
+def grow(told: Sequence[Fraction | None], hands: _Hands) -> bool:
     """Tell whether numbers are as at first after hands that left nothing, else higher."""
     first = next(filter(None, told), Fraction(0))
     after = [

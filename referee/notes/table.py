@@ -154,6 +154,13 @@ class TableReader(TableCells):
             pairs = tuple((player, int(number.value)) for player, number in counted.items())
             words = self.words_of(row, "tricks")
             read.facts.append(Fact("tricks", row.line, words, tuple(counted), pairs=pairs))
+        crosses = zip(self.table.columns, row.cells, strict=True)
+        if self.crossed_out is None:
+            read.doubts += [
+                cell.text
+                for one, cell in crosses
+                if one.meaning == "tricks" and cell.text in ("x", "X")
+            ]
         self._marked(row, read)
         if moved is not None:
             told, cells = {fact.kind for fact in read.facts}, self.of_players(row, self.moving)

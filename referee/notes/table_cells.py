@@ -11,8 +11,9 @@ from referee.notes.balances import NO, Numbers, before_all, commonest_loss, diff
 from referee.notes.cast import Cast
 from referee.notes.cells import NOTHING, NUMBER, REMARK, Cell, NotedTable, Row
 from referee.notes.facts import Fact, NotedSum, sum_of
-from referee.notes.headings import CIRCLE, STAR, parted
+from referee.notes.headings import CIRCLE, STAR, parted, value
 from referee.notes.persons import Persons, player_numbers
+from referee.notes.roles import grow, row_hand
 from referee.notes.vocabulary import NoteWord, kinds_in, of_kind
 from referee.notes.words import Lexicon
 
@@ -38,6 +39,8 @@ class TableCells:
         changes = self._changes(told)
         self.ante = commonest_loss(changes) or told.get("ante", NO)
         self.moved = [*moves(changes, self.ante, _either(told, "limit"))]
+        self.crossed_out: bool | None = True
+        self.crossed_out = self._is_out()
         self._star = STAR
         self._star = self._meant_by_stars()
 
@@ -47,7 +50,7 @@ class TableCells:
             Player(column.player): cell
             for column, cell in zip(self.table.columns, row.cells, strict=True)
             if column.player and column.meaning in meanings and not NOTHING.fullmatch(cell.text)
-            if column.meaning != "tricks" or not _FOLDED.fullmatch(cell.text)
+            if column.meaning != "tricks" or not self._folded(cell)
         }
 
     def numbers(self, row: Row, *meanings: str) -> dict[Player, NotedSum] | None:
@@ -57,11 +60,46 @@ class TableCells:
             CIRCLE in parted(one.text)[1] for one in cells.values()
         ):
             return None
+        none = NotedSum(NO)
         counts = {player: cell for player, cell in cells.items() if parted(cell.text)[0]}
         found = {player: self.value(cell) for player, cell in counts.items()}
+        found |= {player: none for player, cell in cells.items() if _FOLDED.fullmatch(cell.text)}
         whole = {player: number for player, number in found.items() if number is not None}
         known = all(player in whole or parted(cell.text)[1] for player, cell in cells.items())
         return whole if known else None
+
+    def _folded(self, cell: Cell) -> bool:
+        crossed = cell.text in ("x", "X") and self.crossed_out is False
+        return bool(_FOLDED.fullmatch(cell.text)) and not crossed
+
+    def _is_out(self) -> bool | None:
+        """Tell whether a cross is a fold, or no trick; None: not clear, beside empty cells."""
+        cells = [
+            (n, Player(column.player), row.cells[place].text)
+            for n, row in enumerate(self.rows)
+            for place, column in enumerate(self.table.columns)
+            if column.player and column.meaning == "tricks"
+        ]
+        if not {"x", "X"} & {text for *_, text in cells} or not any(
+            NOTHING.fullmatch(text) for *_, text in cells
+        ):
+            return True
+        lost = [
+            [who for n, who, text in cells if n == row and text in "xX" and text]
+            for row in range(len(self.rows))
+        ]
+        won = [self.best(row) for row in self.rows]
+        hands = [
+            row_hand(one if len(one) == 1 else (), two) for one, two in zip(won, lost, strict=True)
+        ]
+        pots = next((n for n, one in enumerate(self.table.columns) if one.meaning == "pot"), None)
+        told = [] if pots is None else [value(row.cells[pots].text) for row in self.rows]
+        return False if grow(told, hands) else None
+
+    def best(self, row: Row) -> set[Player]:
+        """Return the players with the most tricks of a row."""
+        counts = {who: one.value for who, one in (self.numbers(row, "tricks") or {}).items()}
+        return {who for who in counts if counts[who] == max(counts.values())}
 
     def marked(self, row: Row, mark: str) -> dict[Player, Cell]:
         found: dict[Player, Cell] = {}
@@ -88,11 +126,7 @@ class TableCells:
         """Return the meaning of stars, from the deeds of those with one, or their course; `STAR`: not clear."""
         marked = [{*self.marked(row, STAR)} for row in self.rows]
         starred = [*zip(self.moved, marked, strict=True)]
-        counts = [self.numbers(row, "tricks") or {} for row in self.rows]
-        best = [
-            {who for who in one if one[who].value == max(n.value for n in one.values())}
-            for one in counts
-        ]
+        best = [self.best(row) for row in self.rows]
         if any(marked) and all(
             not who or who == most for who, most in zip(marked, best, strict=True)
         ):

@@ -152,7 +152,7 @@ class NotesText:
                 and "SUIT" not in found[1].kinds
             ):
                 named[int(str(found[1].value))] += often
-        if any(re.search(r"\d\s?¢", line.text) for line in self.page):
+        if any(re.search(r"\d\s?¢|\d c(?=/)", line.text) for line in self.page):
             named[1] += 1
         if any(re.search(r"[$£€]|\d\.\d\d\b|(?<!\d)\.\d\d\b", line.text) for line in self.page):
             named[100] += 1

@@ -60,3 +60,20 @@ def test_what_a_hand_leaves_in_the_pot_is_no_pot_and_must_agree(stack, left, ask
     assert [hand.pot.value for hand in read.hands] == [3, 3, 3, 6]
     assert [hand.winner for hand in read.hands] == ["Ann", "Cy", None, "Cy"]
     assert [line.line.number for line in read.lines if line.left_over] == asked
+
+
+CROSSED = """\
+Ann, Bo and Cy, 40 chips each, ante 1
+hand | Ann | Bo | Cy | pot
+1 | 3 | 2 | . | 3
+2 | 4 | X | 1 | 3
+3 | . | 3 | 2 | {}
+4 | 2 | . | 3 | 3
+"""
+
+
+@pytest.mark.parametrize(("pot", "tricks", "asked"), [(6, {"Bo": 0}, []), (3, {}, [4])])
+def test_a_cross_beside_dots_is_no_trick_if_the_pots_say_so_and_else_asked(pot, tricks, asked):
+    read = understood(CROSSED.format(pot))
+    assert {who: n for who, n in read.hands[1].tricks.items() if not n} == tricks
+    assert [line.line.number for line in read.lines if line.left_over] == asked
