@@ -48,7 +48,7 @@ def _joined(  # noqa: PLR0911 - a way to join words a turn
 ) -> tuple[int, NoteWord]:
     one = words[place]
     ahead = words[place + 1 : place + 6]
-    if _names_coin(one, words[place - 1] if place else None):
+    if _names_coin(one, words[place - 1] if place else None, ahead):
         return 1, one._replace(kinds=frozenset({"COIN"}))
     if taken := _worked_sum(words[place : place + _LONGEST_SUM]):
         return taken, words[place + taken - 1]._replace(start=one.start)
@@ -71,10 +71,14 @@ def _joined(  # noqa: PLR0911 - a way to join words a turn
     return 1, one
 
 
-def _names_coin(coin: NoteWord, before: NoteWord | None) -> bool:
-    """Tell whether a coin without a number is no sum: `all in quarters`, a lone `c`."""
-    behind = before is not None and before.kinds & {"IN", "PREP"} and fold(coin.text).endswith("s")
-    return "COIN" in coin.kinds and (bool(behind) or coin.text in ("c", "p", "q"))
+def _names_coin(coin: NoteWord, before: NoteWord | None, ahead: list[NoteWord]) -> bool:
+    """Tell whether a coin without a number is no sum: `all in quarters`, `quarters, 40 each`, a lone `c`."""
+    if "COIN" not in coin.kinds or coin.text in ("c", "p", "q"):
+        return "COIN" in coin.kinds
+    headed = before is None or "SIGN" in before.kinds
+    alone = headed and bool(ahead) and "COMMA" in ahead[0].kinds
+    behind = before is not None and before.kinds & {"IN", "PREP"}
+    return fold(coin.text).endswith("s") and (alone or bool(behind))
 
 
 def _times(sign: NoteWord, number: NoteWord) -> bool:

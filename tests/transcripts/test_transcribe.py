@@ -552,10 +552,18 @@ def test_at_somebodys_place_seats_nobody():
 
 
 def test_an_answer_that_tells_nothing_settles_nothing():
-    text = "Ann, Ben, Cal. quarters, 40 each, 1 ante\n1. Ann deals. Ben 3, Cal 2. Ben takes 3\n"
+    text = "Ann, Ben, Cal. 40 each, 1 ante\n1. Ann deals. Ben 3, Cal 2. Ben takes 3\nCal flonked Ann 7\n"
     asked = transcribe(text.splitlines())
-    assert [one.line for one in asked.questions] == [1]
+    assert [one.line for one in asked.questions] == [3]
     for answer in ("y", "yes", "dunno"):
-        again = transcribe(text.splitlines(), {1: answer})
-        assert [one.line for one in again.questions] == [1], answer
-    assert transcribe(text.splitlines(), {1: "# coins"}).questions == ()
+        again = transcribe(text.splitlines(), {3: answer})
+        assert [one.line for one in again.questions] == [3], answer
+    assert transcribe(text.splitlines(), {3: "# flonks do not count"}).questions == ()
+
+
+@pytest.mark.parametrize("head", ["quarters, 40 each, 1 ante", "40 each. quarters, 1 ante"])
+def test_a_coin_alone_is_what_bare_numbers_count(head):
+    text = f"Ann, Ben, Cal\n{head}\n1. Ann deals. Ben 3, Cal 2. Ben takes 3\n"
+    read = understood(text)
+    assert {"unit 0.25 USD", "chips 40 each", "pot 3 to Ben"} <= {*read.log.splitlines()}
+    assert [line.left_over for line in read.lines if line.left_over] == []
