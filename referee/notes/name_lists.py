@@ -1,4 +1,4 @@
-"""Lists of names: rows of words of which most act elsewhere, and tables whose columns or rows add up, or that deal in turn."""
+"""Lists of names: words that act elsewhere, and tables that add up or deal in turn."""
 
 import re
 from collections import Counter

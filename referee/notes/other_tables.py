@@ -1,7 +1,6 @@
 """Tables of other shapes as rows of hands.
 
-They have a row a player and a column a hand, a row for each player of each hand, or rows that name
-their players: `5 B+7 TR-1 H-9x`.
+A row a player and a column a hand, a row a player and hand, or labels: `5 B+7 TR-1 H-9x`.
 """
 
 import re
@@ -17,7 +16,7 @@ from referee.notes.vocabulary import fold
 _NAMING = ("dealer", "in", "out", "won", "bourré")
 """Columns whose cells say yes or no of a player, or name one."""
 _COUNTING = {"tricks": "tricks", "left": "chips", "net": ""}
-"""Columns of numbers, by their meaning in a row of players; empty: their sums show it."""
+"""Columns of numbers; empty: their sums show what they are."""
 _YES = frozenset(["x", "y", "yes", "1", "true", "✓", "*", "oui", "o", "w", "b"])
 _NO = frozenset(["n", "no", "0", "false", "non"])
 _Hand = Mapping[str, Row]
@@ -44,7 +43,7 @@ def grids_in(page: Sequence[NoteLine], headings: Headings) -> Iterator[NotedTabl
 
 
 def heads_of(line: NoteLine) -> list[Cell]:
-    """Return the heads: one of names, perhaps empty, and the numbers of the hands from 1 on."""
+    """Return the heads: one of names, and the numbers of the hands."""
     cells = cells_of(line.text)
     if cells and _HAND.fullmatch(cells[0].text):
         cells = [Cell("", 0), *cells]
@@ -55,7 +54,7 @@ def heads_of(line: NoteLine) -> list[Cell]:
 
 
 def rows_below(lines: Sequence[NoteLine], heads: Sequence[Cell]) -> Placed:
-    """Return the lines below that begin with a word, while they have cells under some heads."""
+    """Return the lines below that begin with a word and have cells."""
     rows: Placed = []
     for line in lines:
         if not re.search(r"\w", line.text):
@@ -175,7 +174,6 @@ class _Turned:
         return Cell(", ".join(dict.fromkeys(filter(None, said))), 0)
 
     def _of_hand(self, meaning: str, player: str, row: Row) -> str:
-        """Return what a row says of its player, as a row of the hand would."""
         cell = self._text(row, meaning)
         if not cell or meaning in ("hand", "pot") or fold(cell) in map(fold, self._players):
             return cell
@@ -188,7 +186,6 @@ class _Turned:
         return fold(cell) in _YES | {fold(meaning), fold(heading)}
 
     def _unread(self, row: Row) -> Iterator[Cell]:
-        """Yield the cells that the hand's row does not tell."""
         answers = {*_NO, *map(fold, self._players)}
         for n, (column, cell) in enumerate(zip(self._table.columns, row.cells, strict=True)):
             bare = column.meaning in ("", REMARK) and str(n) not in self._place
@@ -204,7 +201,6 @@ class _Turned:
         yield from row.beside
 
     def _text(self, row: Row, meaning: str) -> str:
-        """Return a cell; empty where the table has no such column."""
         text = row.cells[self._place[meaning]].text if meaning in self._place else ""
         return "" if NOTHING.fullmatch(text) else text.strip(" *_")
 
@@ -218,7 +214,7 @@ class LabelledRow(NamedTuple):
 
 
 def labelled_rows(lines: Sequence[NoteLine]) -> list[LabelledRow]:
-    """Return the counted lines with a number for each of the same labels; empty if they are few."""
+    """Return the counted lines with numbers for the same labels."""
     rows = [row for line in lines if line.ordinal and (row := _row(line, line.ordinal[1]))]
     alike = [row for row in rows if row.cells.keys() == rows[0].cells.keys()]
     return alike if len(alike) >= _LEAST else []
@@ -239,7 +235,7 @@ def _row(line: NoteLine, end: int) -> LabelledRow | None:
 def labelled_tables(
     lines: Sequence[NoteLine], whose: Callable[[str], str | None]
 ) -> Iterator[NotedTable]:
-    """Yield the table that such rows make, if each label is a player's, and the numbers are scores."""
+    """Yield the table that such rows make, if each label is a player's."""
     rows = labelled_rows(lines)
     owners = {label: whose(label) for label in (rows[0].cells if rows else ())}
     columns = [

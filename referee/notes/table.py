@@ -76,7 +76,6 @@ class TableReader(TableCells):
     # ------------------------------------------------------------ a row a hand
 
     def _before(self, row: Row) -> RowRead:
-        """Read a row above the first hand: what everybody has."""
         read = self._total(row)
         read.facts = [one._replace(kind="counted") for one in read.facts]
         return read
@@ -129,14 +128,14 @@ class TableReader(TableCells):
         return read
 
     def _is_dealer(self, cell: Cell, said: Mapping[str, Cell]) -> bool:
-        """Tell whether a cell without a meaning names the dealer, beside the number of the hand."""
+        """Tell whether a cell beside the hand's number names the dealer."""
         words = self.words(cell)
         players = [one.start for one in self.table.columns if one.player]
         alone = len(words) in (1, 2) and "NAME" in words[0].kinds and said.keys() == {"hand"}
         return alone and (not players or cell.start < players[0])
 
     def _is_no_hand(self, fields: Fields) -> bool:
-        """Tell whether words stand in place of the number of a hand, `adj`, and no dealer beside them."""
+        """Tell whether words stand in place of a hand's number: `adj`."""
         numbered = self._hands > 0 and "hand" in fields.words and bool(fields.words["hand"])
         dealer = [word for word in fields.words.get("dealer", ()) if not word.fills]
         return numbered and not fields.sums("hand") and len(dealer) != 1
@@ -194,7 +193,6 @@ class TableReader(TableCells):
                 read.doubts += [cell.text for cell in cells.values()]
 
     def _outcome(self, row: Row, moved: Moved, *, is_told: bool) -> Iterator[Fact]:
-        """Yield the winner and the bourrés, if the chips moved say so."""
         if not moved.is_clear:
             return
         cells = self.of_players(row, self.moving)

@@ -97,7 +97,6 @@ class TableCells:
         return False if grow(told, hands) else None
 
     def best(self, row: Row) -> set[Player]:
-        """Return the players with the most tricks of a row."""
         counts = {who: one.value for who, one in (self.numbers(row, "tricks") or {}).items()}
         return {who for who in counts if counts[who] == max(counts.values())}
 
@@ -109,7 +108,6 @@ class TableCells:
         return found
 
     def words_of(self, row: Row, *meanings: str) -> tuple[NoteWord, ...]:
-        """Return the words in players' columns; of an empty row all words."""
         cells = self.of_players(row, *meanings).values()
         words = tuple(word for cell in cells for word in self.words(cell))
         return words or (NoteWord(of_kind("WORD"), row.text, 0, len(row.text)),)
@@ -123,7 +121,6 @@ class TableCells:
         return sum_of(words[0]) if len(words) == 1 else None
 
     def _meant_by_stars(self) -> str:
-        """Return the meaning of stars, from the deeds of those with one, or their course; `STAR`: not clear."""
         marked = [{*self.marked(row, STAR)} for row in self.rows]
         starred = [*zip(self.moved, marked, strict=True)]
         best = [self.best(row) for row in self.rows]
@@ -161,7 +158,6 @@ class TableCells:
         return differences(rows, above)
 
     def _told(self, row: Row) -> Numbers | None:
-        """Return every player's number; None if one has none."""
         many = sum(one.meaning == self.moving for one in self.table.columns if one.player)
         told = self.numbers(row, self.moving) or {}
         whole = len(told) >= max(2, many)

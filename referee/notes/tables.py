@@ -199,7 +199,6 @@ def _placed(
 
 
 def _without_aside(cell: Cell) -> tuple[Cell, Cell | None]:
-    """Return a cell, and what stands in brackets behind it: `Ann (Ben bourré)`."""
     found = None if any(parted(cell.text)) else _ASIDE.search(cell.text)
     if found is None:
         return cell, None
@@ -208,7 +207,6 @@ def _without_aside(cell: Cell) -> tuple[Cell, Cell | None]:
 
 
 def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:
-    """Yield a cell, or the number and the dealer in it."""
     found = re.fullmatch(r"(\d{1,3})[.):]?\s+(\S.*)", cell.text)
     if found and headings.owner(re.sub(r"(?i)\s+(?:d|deals|dealer)$", "", found[2])):
         yield Cell(found[1], cell.start)
@@ -242,7 +240,6 @@ def _head(
 
 
 def _count_players(rows: Sequence[Sequence[Cell]], cast: Cast) -> bool:
-    """Tell whether each row has numbers alone beside another player."""
     cells = [cell.text for row in rows for cell in row]
     named = [player for cell in cells if (player := cast.whose(cell))]
     others = [cell for cell in cells if not cast.whose(cell) and not NOTHING.fullmatch(cell)]
