@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from referee.evening_events import PlayerSat, SeatsTaken
+from referee.evening_events import ChipsCounted, PlayerSat, SeatsTaken
 from referee.events import (
     AntesPosted,
     ChipsPaid,
@@ -64,9 +64,19 @@ _KINDS: Mapping[type[Event], frozenset[str]] = MappingProxyType(
         PotWon: frozenset({"won", "won_pot"}),
         PotCarried: frozenset({"carried"}),
         ChipsPaid: frozenset({"boo", "paid"}),
+        ChipsCounted: frozenset({"carried", "counted", "left", "scored", "start"}),
     }
 )
 """The kinds of facts that an event writes."""
+_SLOTS: Mapping[str, tuple[type[Event], ...]] = MappingProxyType(
+    {
+        "pot": (PotAwarded, PotCarried),
+        "winner": (PotAwarded, PotWon),
+        "carried": (PotCarried,),
+        "paid": (ChipsPaid, TricksCounted),
+    }
+)
+"""The events that write what was worked out of a hand."""
 _WRONG = frozenset({"name-twice", "parts-contradict", "two-readings", "unknown-player"})
 """Mistakes of which other words would not help."""
 _Told = Mapping[tuple[int, int], Sequence[Event]]
@@ -115,8 +125,12 @@ def _told(heard: Sequence[LineRead], decided: Decided, seated: Collection[Player
     told: dict[tuple[int, int], list[Event]] = {}
     for noted in decided.passages:
         number = noted.hand.number if noted.hand else 0
-        noted.keep_to_its_words(decided.worth)
-        for event in noted.events:
+        worked_out = (
+            {kind for slot in noted.hand.worked_out for kind in _SLOTS[slot]}
+            if noted.hand
+            else set()
+        )
+        for event in (event for event in noted.events if type(event) not in worked_out):
             told.setdefault((number, event.at.line), []).append(event)
     return {
         place: events

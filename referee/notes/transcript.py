@@ -98,15 +98,7 @@ def transcribe(
     `columns`: for a text that is one table, the meanings by heading.
     """
     text = NotesText(list(lines), columns)
-    notation = Notation(text)
-    reader, heard, decided = _with_unknown_words(notation, answers)
-    _settle(heard, decided, reader.evening)
-    strange, closing = is_strange(heard), closing_of(text, reader.evening)
-    if closing.brings or any(
-        noted.status is HowRead.DOUBTFUL for noted in heard if noted.line.number in closing.facts
-    ):
-        reader, heard, decided = _read(notation, answers, reader.assumable, closing)
-        _settle(heard, decided, reader.evening)
+    reader, heard, decided, closing, strange = _line_by_line(text, answers)
     evening = reader.evening
     header = reader.evening.header
     found = course_of(text, header) if strange or not adds_up(heard, decided) else None
@@ -124,14 +116,28 @@ def transcribe(
 
 def read_alone(lines: Sequence[str]) -> tuple[list[LineRead], Decided]:
     """Read each line for itself, without the search for what an evening of stories may mean."""
-    reader, heard, decided = _read(Notation(NotesText(lines)), NO_ANSWERS, ())
-    _settle(heard, decided, reader.evening)
+    _, heard, decided, *_ = _line_by_line(NotesText(lines), NO_ANSWERS)
     return heard, decided
 
 
 _ROUNDS = 4
 """Rounds of trying clauses with unknown words, each time fewer."""
 _Reading = tuple[NotesReader, list[LineRead], Decided]
+
+
+def _line_by_line(
+    text: NotesText, answers: Mapping[int, str]
+) -> tuple[NotesReader, list[LineRead], Decided, Closing, bool]:
+    notation = Notation(text)
+    reader, heard, decided = _with_unknown_words(notation, answers)
+    _settle(heard, decided, reader.evening)
+    strange, closing = is_strange(heard), closing_of(text, reader.evening)
+    if closing.brings or any(
+        noted.status is HowRead.DOUBTFUL for noted in heard if noted.line.number in closing.facts
+    ):
+        reader, heard, decided = _read(notation, answers, reader.assumable, closing)
+        _settle(heard, decided, reader.evening)
+    return reader, heard, decided, closing, strange
 
 
 def _read(

@@ -32,6 +32,8 @@ def _said(line):
         ("in Ann (dealer), Ben", "in Ann, Ben; # (dealer)"),
         ("in Ann 2 cards, Ben draws 3, Cal stands pat", "in Ann 2, Ben 3, Cal 0"),
         ("in Ann. Ben and Cal", "in Ann, Ben, Cal"),
+        ("in Ann 2, Cal 0 feeling lucky", "in Ann 2, Cal 0; # feeling lucky"),
+        ("paid Ben 8 y Dee 8", "paid Ben 8, Dee 8"),
         ("in Ann x2, Cal x3", "in Ann 2, Cal 3"),
         ("in Ann yes, Ben no, Cal yes", "in Ann, Ben out, Cal"),
         ("tricks Ann got 3, Cal 2", "tricks Ann 3, Cal 2"),

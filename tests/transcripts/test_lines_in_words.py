@@ -24,7 +24,7 @@ ante 1 each
 in Ben out, Cal, Dee out, Ann
 tricks Ann 3, Cal 2
 pot 4 to Ann
-chips Ann 44, Ben 38, Cal 38, Dee 40
+chips Ann 46, Ben 38, Cal 38, Dee 38
 """
 PLAIN = {
     "intents": "in Ann, Ben out, Cal, Dee out",
@@ -73,6 +73,13 @@ def test_one_line_in_words_says_what_it_says_in_a_log(part, line):
 def test_what_is_not_understood_to_the_last_word_stays_unread(part, line):
     worded = _audited(**{part: line})
     assert any(isinstance(event, LineUnread) for event in _events(worded))
+
+
+def test_a_count_at_the_end_is_read_by_its_sum():
+    worded = audit(LOG.format(**PLAIN).replace("chips Ann 46", "al final Ann 46"))
+    (told,) = winnings("log", worded.passages)
+    assert (told.won["Ann"], told.won["Dee"], told.unknown) == (6, -2, frozenset())
+    assert not any(isinstance(event, LineUnread) for event in _events(worded))
 
 
 def test_what_another_line_of_the_hand_says_stands():

@@ -125,12 +125,14 @@ def _another_sign(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft
 
 def _a_stop(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
     """Replace a full stop, slash or `and` by a comma; `Ann and Ben out` is about both."""
-    found = re.match(r"([^\s,.;/&]*)([.;/&]|(?:and|et)\b)(?= )", _rest(draft, fault))
+    found = re.match(r"([^\s,.;/&]*)([.;/&]|(?:and|et|y)\b)(?= )", _rest(draft, fault))
     if not found:
         return
     start, end = fault.start + found.start(2), fault.start + found.end()
     said = (
-        re.match(r" +[^\s,]+ +(\w+)", draft.text[end:]) if found[2] in ("&", "and", "et") else None
+        re.match(r" +[^\s,]+ +(\w+)", draft.text[end:])
+        if found[2] in ("&", "and", "et", "y")
+        else None
     )
     if said is None or draft.text.split(maxsplit=1)[0].lower() != "in":
         yield draft.with_text(start, end, ",")
@@ -242,7 +244,7 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "currency-sign": (_a_coin,),
         "knob-without-value": (a_house_rule,),
         "missing-colon": (_a_colon, _two_names_or_one, a_sentence, a_trick_in_pairs),
-        "missing-comma": (_a_comma, a_comma_in_rules, _a_stop),
+        "missing-comma": (_a_comma, a_comma_in_rules, _a_stop, an_aside),
         "missing-leader": (a_trick_in_pairs,),
         "missing-name": (a_ruling,),
         "missing-number": (a_sentence,),

@@ -31,7 +31,7 @@ def an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draf
     elif _DASH.match(rest):
         if not _is_fact(rest, session, numbers=False):
             yield draft.without(fault.start, len(draft.text))
-    elif not _is_fact(rest, session, numbers=True) and not _may_name(draft, rest):
+    elif not _is_fact(rest, session, numbers=True) and not _may_name(draft, fault.start):
         yield draft.without(fault.start, len(draft.text))
 
 
@@ -67,10 +67,14 @@ def behind_whole(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draf
         yield draft.without(found.end(), len(draft.text))
 
 
-def _may_name(draft: Draft, rest: str) -> bool:
-    """Tell whether words may be those of a player who is not known."""
+def _may_name(draft: Draft, start: int) -> bool:
+    """Tell whether the words from `start` on may be those of a player who is not known."""
+    before, rest = draft.text[:start], draft.text[start:]
     opens, words = draft.text.split(maxsplit=1)[0].lower(), _words(rest)
-    if opens in _NAMES_ALONE or (opens in _NAMES_COUNTED and len(words) == 1):
+    behind_number = len(words) > 1 and re.search(r"[0-9][ \t]+$", before)
+    if (opens in _NAMES_ALONE and not behind_number) or (
+        opens in _NAMES_COUNTED and len(words) == 1
+    ):
         return True
     return not draft.text.isupper() and re.search(r"\b[^\W\d_a-z]", rest) is not None
 

@@ -11,7 +11,7 @@ from referee.hand_log.session import Session
 
 _LISTS = ("ante", "chips", "in", "owes", "paid", "tricks")
 _OPENING = re.compile(r"[^\w\n]*(\w+)[\s:]*")
-_AND = re.compile(r"\s*[,;&+]\s*(?:(?:and|et)\s+)?|\s+(?:and|et|n)\s+", re.IGNORECASE)
+_AND = re.compile(r"\s*[,;&+]\s*(?:(?:and|et|y)\s+)?|\s+(?:and|et|n|y)\s+", re.IGNORECASE)
 _STROKES = re.compile(r"(?<= )(?:I{1,5}|\|{1,5})(?=[\s,;.]|$)")
 _EACH = pattern(r"(?P<WHO>[^\d;.,:][^\d;.:]*?):? (?P<SUM>[0-9]+) ?(?:APIECE)(?![\w'])", {})
 _FIRST_NUMBER = re.compile(r"([0-9]+) +([^\d,&]+)")
