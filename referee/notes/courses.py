@@ -4,7 +4,7 @@ The outcomes that the words allow (`story_hands`) are played through (decision 0
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, combinations
+from itertools import chain, combinations, groupby
 from typing import NamedTuple
 
 from referee.events import Event
@@ -67,23 +67,36 @@ class _Search(CourseSearch):
         if few or not plan.after or not self.text.cast.line:
             return None
         for worth in self._worths():
-            for evening in self._houses(worth):
-                for rules in house_rules(evening):
-                    if dict(rules.knobs).get("ante-exempt") != "none":
-                        continue
-                    start = Stand.at_start().after(tuple(header(evening, worth, rules))).stand
-                    played = self.played(start, TableStakes(worth, rules.ante))
-                    courses = [one for one in played if self._ending(one, worth)]
-                    if courses:
-                        return self._alone(courses, evening, worth)
+            evenings = groupby(self._houses(worth), key=lambda evening: evening.antes)
+            for _, limits in evenings:
+                houses: list[tuple[NotedEvening, list[EveningCourse]]] = []
+                whole = False
+                for evening in limits:
+                    houses.append((evening, self._courses(evening, worth)))
+                    whole |= bool(houses[-1][1]) and self.is_whole
+                if any(courses for _, courses in houses):
+                    return self._alone(houses, worth) if whole else None
         return None
 
+    def _courses(self, evening: NotedEvening, worth: ChipWorth) -> list[EveningCourse]:
+        """Return the courses with the figures at the end, under the first rules that allow any."""
+        for rules in house_rules(evening):
+            if dict(rules.knobs).get("ante-exempt") == "none":
+                start = Stand.at_start().after(tuple(header(evening, worth, rules))).stand
+                played = self.played(start, TableStakes(worth, rules.ante))
+                if courses := [one for one in played if self._ending(one, worth)]:
+                    return courses
+        return []
+
     def _alone(
-        self, courses: Sequence[EveningCourse], evening: NotedEvening, worth: ChipWorth
+        self, houses: Sequence[tuple[NotedEvening, Sequence[EveningCourse]]], worth: ChipWorth
     ) -> CourseFound | None:
-        best, *others = courses
-        alone = self.is_whole and all(one.cost - best.cost >= _RIVAL for one in others)
-        return self._found(best, evening, worth) if alone else None
+        of_all = ((one.cost, n, one) for n, (_, some) in enumerate(houses) for one in some)
+        (least, house, best), *others = sorted(of_all, key=lambda way: way[:2])
+        told = [*best.outcomes]
+        near = (one for cost, _, one in others if cost - least < _RIVAL)
+        alone = all([*one.outcomes] == told for one in near)
+        return self._found(best, houses[house][0], worth) if alone else None
 
     def _ending(self, course: EveningCourse, worth: ChipWorth) -> _Ending | None:
         """Return the figures that are all players' stacks or winnings at the end; None if one differs."""
