@@ -263,3 +263,11 @@ def test_chips_are_bought_where_the_figures_at_the_end_say_so(buys, ann, dee, bo
     log = understood(told).log.splitlines()
     assert [line for line in log if line.startswith("buy ")] == bought
     assert ("tricks Ann 2, Ben 3" in log) is bool(bought)
+
+
+def test_a_limit_counts_where_the_sums_told_are_those_under_it():
+    """With or without it the stacks at the end are the same: who paid won it back."""
+    text = told("plants-and-pews/c09")
+    log = understood(text).log.splitlines()
+    assert "paid Ophelia 15" in log
+    assert "pot 35 to Ophelia" in log
