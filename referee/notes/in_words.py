@@ -77,8 +77,8 @@ _SLOTS: Mapping[str, tuple[type[Event], ...]] = MappingProxyType(
     }
 )
 """The events that write what was worked out of a hand."""
-_WRONG = frozenset({"name-twice", "parts-contradict", "two-readings", "unknown-player"})
-"""Mistakes of which other words would not help."""
+_IN_OTHER_WORDS = frozenset({"number-in-words", "part-unread", "unknown-keyword"})
+"""Mistakes that are none in words of one's own; a wrong sum, sign or name is one in any."""
 _Told = Mapping[tuple[int, int], Sequence[Event]]
 
 
@@ -111,8 +111,10 @@ def _shown(lines: Sequence[str], passages: Sequence[LinesRead]) -> list[str]:
 
 
 def _may_be_read(event: Event) -> bool:
-    """Tell whether a line is unread, though what it says is not known to be wrong or ambiguous."""
-    return isinstance(event, LineUnread) and event.mistake not in _WRONG and not event.left_open
+    """Tell whether a line is unread only because of its words."""
+    return (
+        isinstance(event, LineUnread) and event.mistake in _IN_OTHER_WORDS and not event.left_open
+    )
 
 
 def _told(heard: Sequence[LineRead], decided: Decided, seated: Collection[Player]) -> _Told:

@@ -87,7 +87,7 @@ def test_what_cannot_be_kept_whole_is_left_alone(referee, content):
     Path("x.bourre").write_bytes(content)
     found = referee("fmt", "--write", "x.bourre")
     assert found.code == 2
-    assert "the log stays as it is" in found.err
+    assert "the log stays as it is" in " ".join(found.err.split())
     assert Path("x.bourre").read_bytes() == content
 
 

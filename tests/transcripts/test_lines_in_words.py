@@ -68,6 +68,9 @@ def test_one_line_in_words_says_what_it_says_in_a_log(part, line):
         ("tricks", "Ann took three and Cal shrugged"),
         ("pot", "the pot of four goes to Zed"),
         ("pot", "Ann dealt again"),
+        ("pot", "pot 0.5 to Ann"),
+        ("pot", "pot $8 to Ann"),
+        ("intents", "hand 2, dealer Ann, dealer Ben"),
     ],
 )
 def test_what_is_not_understood_to_the_last_word_stays_unread(part, line):

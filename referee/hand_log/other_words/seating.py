@@ -12,7 +12,7 @@ _ORDER = pattern(r"(?<![\s,;.-])[\s,;.-]+ORDER\s*(?=[,;.]|$)", {})
 _NUMBER = re.compile(r"(?<!\S)#?([0-9])[.)]?(?: +-)?\s")
 _SIGN = re.compile(r"\s*(?:->|[,;/|>+·•])\s*|\s+-+\s+")
 _AND = re.compile(r"(?:^|\s+)(?:&|(?:and|et|y|then|puis|to)(?!\S))\s*", re.IGNORECASE)
-_UNCLEAR = re.compile(r'[()]|"[^"]*[^\w\s"][^"]*"')
+_UNCLEAR = re.compile(r'[()]|""|"[^"]*[^\w\s"][^"]*"')
 _NAME = re.compile(r'"[^"]+"|[^\s":()]+')
 
 
