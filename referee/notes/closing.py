@@ -64,7 +64,7 @@ NONE = Closing()
 
 
 def closing_of(text: NotesText, evening: NotedEvening) -> Closing:
-    """Return the closing figures of a text; empty if there are none, or no sum bears them out."""
+    """Return the closing figures that a sum bears out."""
     story = StoryEvening(text, text.cast.players, {})
     last = max((figure.word.line for figure in story.figures), default=MOST_LINES)
     below = (_words(text, line) for line in text.page[:MOST_LINES] if line.number > last)
@@ -85,7 +85,7 @@ def _words(text: NotesText, line: NoteLine) -> Sequence[NoteWord]:
 
 
 def _tell_hand(words: Sequence[NoteWord]) -> bool:
-    """Tell whether words below the closing figures are about a hand, which they cannot count."""
+    """Tell whether words below the closing figures are about a hand."""
     kinds = kinds_in(words)
     return bool(kinds & _NAMED and (kinds & _PLAYS or (kinds & _MOVES and kinds & VALUES)))
 
@@ -95,7 +95,7 @@ def _of_hand(sentence: Sequence[StoryWord]) -> bool:
 
 
 def _left(story: StoryEvening) -> Iterator[NotedSum]:
-    """Yield sums around the closing that may have stayed in the pot: their lines speak of one, or name nobody."""
+    """Yield sums near the closing whose lines speak of the pot, or name nobody."""
     page = story.text.page[:MOST_LINES]
     first = next(n for n, line in enumerate(page) if line.number == story.figures[0].word.line)
     for line in page[max(0, first - _NEAR) :]:
@@ -133,7 +133,7 @@ def _closing(
 def take_what_stayed(
     heard: Sequence[LineRead], decided: Decided, text: NotesText, closing: Closing
 ) -> None:
-    """Take a line below the hands as read if it tells what stayed in the pot, and nothing else."""
+    """Take a line that tells only what stayed in the pot as read."""
     last = max((hand.opened.line for hand in decided.hands), default=0)
     pot = decided.passages[-1].reckoned.stand.evening.leftovers
     chips, worth = (pot.carried or 0) + sum(owed for _, owed in pot.owed), decided.worth
@@ -149,7 +149,7 @@ def take_what_stayed(
 
 
 def _lone_sum(text: NotesText, line: NoteLine) -> NotedSum | None:
-    """Return the one sum of a line, unless it is told of somebody: `20 sleep in the sugar bowl`."""
+    """Return the one sum of a line: `20 sleep in the sugar bowl`."""
     clauses = (text.clause(line, piece, ())[0] for piece in line.pieces())
     told = [word for words in clauses if kinds_in(words) & VALUES for word in words]
     values, kinds = [word for word in told if word.kinds & VALUES], kinds_in(told)

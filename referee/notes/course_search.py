@@ -94,7 +94,7 @@ class _HandWay(NamedTuple):
 
 
 class CourseSearch(StoryEvening):
-    """The courses that an evening may have taken among the players of one table, cheapest first."""
+    """The courses that an evening may have taken, cheapest first."""
 
     asked = 0
 
@@ -182,7 +182,7 @@ class CourseSearch(StoryEvening):
     def _cost(
         self, story: StoryHand, outcome: PossibleResult, chips: Sequence[int | None], paid: _Paid
     ) -> tuple[float, list[StoryWord]]:
-        """Return what the words hold against an outcome, and the numbers that it does not explain."""
+        """Return the weight against an outcome, and the numbers that it does not explain."""
         players, stayed = len(self.players), len(outcome.stayed)
         sums = paid.sums if outcome.winner else {*paid.sums, paid.pot + paid.charge * paid.bourre}
         counts = {0, paid.hand, stayed, players, players - stayed, paid.bourre, self.size}

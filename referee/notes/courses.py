@@ -55,7 +55,7 @@ class _Ending(NamedTuple):
 
 
 def _some(bought: Iterable[Bought], player: Player) -> Iterator[tuple[Bought, ...]]:
-    """Yield what of these a player may have bought."""
+    """Yield the purchases that a player may have made."""
     own = [one for one in bought if one.player == player][:_MOST_BOUGHT]
     return chain.from_iterable(combinations(own, count) for count in range(len(own) + 1))
 
@@ -79,7 +79,7 @@ class _Search(CourseSearch):
         return None
 
     def _courses(self, evening: NotedEvening, worth: ChipWorth) -> list[EveningCourse]:
-        """Return the courses with the figures at the end, under the first rules that allow any."""
+        """Return the courses that end so, under the first rules that allow any."""
         for rules in house_rules(evening):
             if dict(rules.knobs).get("ante-exempt") == "none":
                 start = Stand.at_start().after(tuple(header(evening, worth, rules))).stand
@@ -99,7 +99,7 @@ class _Search(CourseSearch):
         return self._found(best, houses[house][0], worth) if alone else None
 
     def _ending(self, course: EveningCourse, worth: ChipWorth) -> _Ending | None:
-        """Return the figures that are all players' stacks or winnings at the end; None if one differs."""
+        """Return everybody's stacks or winnings at the end; None if one differs."""
         starts = {chips_of(word, worth): word for word in reversed(self.plan.before)}
         brought = course.stand.evening.books.best.brought
         for start in sorted({0, *filter(None, starts)}, reverse=True):

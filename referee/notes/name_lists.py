@@ -116,7 +116,7 @@ _SEATED = re.compile(r"[\w'’.&-]*[^\W_][\w'’.& -]*")
 
 @lru_cache(16)
 def _seated(line: str) -> tuple[str, ...]:
-    """Return the players of a log's `seats` line, where any word may be a name: `seats Skip Boo Hung`."""
+    """Return the players of a `seats` line, where any word may be a name."""
     words = line.split(maxsplit=1)
     if not words or fold(words[0]).rstrip(":") != "seats":
         return ()
@@ -215,7 +215,7 @@ class NameLists(WordUse):
         return row[first:]
 
     def _names(self, text: str, item: Sequence[NoteWord], *, apart: bool = False) -> Iterator[str]:
-        """Yield the names in a row of words: one of several words, as between commas, or several."""
+        """Yield the one name, or the several, in a row of words."""
         if not item:
             return
         together = list(self._together(item))
@@ -258,7 +258,7 @@ class NameLists(WordUse):
         yield some
 
     def _is_one(self, one: str, two: str) -> bool:
-        """Tell whether a word never stands apart from the next: `Al Roy`, `Big Lou` or Lou."""
+        """Tell whether two words are one name: `Al Roy`, `Big Lou`."""
         first, second = fold(one), fold(two)
         often = self._beside[first, second]
         known = first in titles() or often == self.often[second]

@@ -39,7 +39,7 @@ _LONGEST = 4
 
 
 def tables_of(text: NotesText) -> Iterator[tuple[tuple[Player, ...], dict[Player, Player]]]:
-    """Yield the players, and again without `me`, where the name beside it may be the writer's."""
+    """Yield the players, and again without a `me` who may be named beside it."""
     players, writer = text.cast.players, text.cast.writer
     mine = next((player for player in players if fold(player) in (*ME, "i")), None)
     if mine is None or writer in (None, mine):

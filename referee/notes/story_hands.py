@@ -149,7 +149,7 @@ class StoryHand(StoryClaims):
         return next((pair for pair in pairs if len(pair) == 2), frozenset())
 
     def _both_behind(self, place: int) -> frozenset[Player]:
-        """Return two players named behind a word, with "and" between them or nothing; otherwise none."""
+        """Return two players named together behind a word; otherwise none."""
         behind = [
             one for one in self.words[place + 1 :] if one.sentence == self.words[place].sentence
         ]
@@ -189,7 +189,7 @@ class StoryHand(StoryClaims):
         return PossibleResult(tricks, cost + self.against(tricks), tuple(left))
 
     def _taken_by(self, tricks: Mapping[Player, int]) -> tuple[set[Player], list[int], int]:
-        """Return the takers whom numbers name, the places of other numbers, and how many stand nearer to others."""
+        """Return the takers, the places of other numbers, and how many stand nearer to others."""
         takers: set[Player] = set()
         left: list[int] = []
         far = 0

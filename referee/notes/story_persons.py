@@ -98,7 +98,7 @@ class PersonsBeside:
         )
 
     def is_shared(self, place: int, kinds: AbstractSet[str] = SHARED) -> bool:
-        """Tell whether a number counts for several: `one each`, `the others one`, `one for the others`."""
+        """Tell whether a number counts for several: `one each`, `the others one`."""
         sentence = self.words[place].sentence
         for step, reach, does in ((-1, 5, kinds), (1, 2, kinds & {"EACH"}), (1, 3, kinds & OTHERS)):
             for near in range(place + step, place + step * (reach + 1), step):
@@ -140,7 +140,7 @@ class PersonsBeside:
         return word.value if 0 < word.value <= self.size else None
 
     def takers(self, place: int) -> frozenset[Player]:
-        """Return the takers of a sum by the words beside it: `Ann picks up 8`, `8 to Ann`."""
+        """Return the takers of a sum: `Ann picks up 8`, `8 to Ann`."""
         before, behind = self.words[max(0, place - 2) : place], self.words[place + 1 : place + 4]
         if any(word.does({"WIN"}) and not word.does(PAYS) for word in before):
             group = self._row(range(place - 1, -1, -1), place, passing=True)
@@ -153,7 +153,7 @@ class PersonsBeside:
 
     @cached_property
     def buys(self) -> Mapping[StoryWord, Player]:
-        """The numbers of chips bought, with the players: `Ann bought 25 more`."""
+        """Numbers of chips bought, and by whom."""
         found = {}
         for place, word in enumerate(self.words):
             ahead = [*range(place + 1, min(place + 4, len(self.words)))]

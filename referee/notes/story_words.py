@@ -60,7 +60,7 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
 def _with_you(
     words: Sequence[NoteWord], you: Player | None, others: Sequence[Player]
 ) -> Iterator[NoteWord]:
-    """Yield the words, with names for `you`, or for `you two` at a table of three; `you 2` counts."""
+    """Yield the words, with names for `you`, or for `you two` of three."""
     told = iter(pairwise([*words, NoteWord(of_kind("SIGN"), "", 0, 0)]))
     for word, after in told:
         meant = [you] if you and fold(word.text) in _YOU else []
@@ -71,7 +71,7 @@ def _with_you(
 
 
 def _is_of_speaker(words: Sequence[NoteWord]) -> bool:
-    """Tell whether a sentence of a chat tells what the speaker did or has: `got three`, `45`."""
+    """Tell whether a sentence leaves its speaker out: `got three`, `45`."""
     if not words or sum_of(words[0]) is None or "ORD" in words[0].kinds:
         return bool(words and words[0].kinds & _DEEDS)
     apart = "COMMA" in words[1].kinds if len(words) > 1 else True  # `3, Ann 1`
@@ -112,7 +112,7 @@ def _meant(
 
 
 def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
-    """Yield the words of a clause, each number of `3-2` by itself, without fillers."""
+    """Yield each word, and number of `3-2`, without fillers."""
     before: NoteWord | None = None
     for place, typed in enumerate(words):
         word = typed
@@ -139,7 +139,7 @@ _DEEDS = frozenset({"WIN", "DEAL", "HAS", "BOO", "ZERO", "OUT"})
 
 
 def _ends(after: Sequence[NoteWord]) -> bool:
-    """Tell whether no noun follows an article, so that it counts: `Félix un, …`."""
+    """Tell whether an article counts: `Félix un, …`."""
     return not after or bool(
         after[0].kinds
         & {"COMMA", "AND", "TRICKS", "EACH", "SIGN", "TO", "FOR", "COLON", "ONLY", "ALONE"}
@@ -158,7 +158,7 @@ def may_open(sentence: Sequence[StoryWord]) -> bool:
 
 
 def number_of(sentence: Sequence[StoryWord]) -> int:
-    """Return the number of the hand that begins a sentence, `Hand two, Walt dealing`; 0: none."""
+    """Return the hand's number, `Hand two, Walt dealing`; 0: none."""
     if len(sentence) < 2 or "HAND" not in sentence[0].typed.kinds:
         return 0
     number = sentence[1].typed
