@@ -118,6 +118,7 @@ def said(line):
         ("hand 2, dealer Cal, up h", "hand 2, dealer Cal, up ?h"),
         ("1 Ann: ace of spades, 10 of clubs", "1 Ann: As Tc"),
         ("rules boo-ray 1, no limit", "rules boo-ray 1, limit none"),
+        ("rules boo-ray 1, limite 20", "rules boo-ray 1, limit 20"),
         ("rules boo-ray 1, unlimited, cinch=none", "rules boo-ray 1, limit none, cinch none"),
     ],
 )

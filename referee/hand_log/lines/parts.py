@@ -159,6 +159,8 @@ NO_NAMES = frozenset(
 )
 """Words and signs in a list of names, unless quoted."""
 
+NO_KNOBS = ("no", "limite", "mise")
+"""Words that begin a house rule in other words."""
 _COINS = frozenset({"c", "ct", "cts", "cent", "cents", "centime", "centimes", "\u00a2"})
 _BLANKS = "[ \t]+"
 _COMMA = "[ \t]*,[ \t]*"

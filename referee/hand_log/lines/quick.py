@@ -23,7 +23,7 @@ from referee.hand_log.lines.line_kinds import (
     parts,
     shape_pattern,
 )
-from referee.hand_log.lines.parts import NO_NAMES, PARTS
+from referee.hand_log.lines.parts import NO_KNOBS, NO_NAMES, PARTS
 from referee.hand_log.session import Session
 
 _PlainReader = Callable[[str, int, int, Session], object]
@@ -263,7 +263,7 @@ def _knobs(written: str, number: int, begin: int, _: Session) -> tuple[KnobSet, 
     for item in re.finditer(pattern, written):
         if item.start() != end:
             return None
-        if item[1].lower() == "no":
+        if item[1].lower() in NO_KNOBS:
             return None
         end, value = item.end(), item[2].rstrip(" \t")
         at = span(number, begin + item.start(1), begin + item.start(2) + len(value))

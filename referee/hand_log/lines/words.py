@@ -13,7 +13,7 @@ from referee.game import Chips, DisputedCard, Player, SeenCard, Span, letters
 from referee.hand_log.card_list import card_mistake, resembles_card
 from referee.hand_log.line import Line
 from referee.hand_log.lines.diagnosis import unknown_player
-from referee.hand_log.lines.parts import NO_NAMES
+from referee.hand_log.lines.parts import NO_KNOBS, NO_NAMES
 from referee.hand_log.session import near_word
 from referee.hand_log.unreadable import Unreadable
 from referee.messages import say
@@ -264,7 +264,7 @@ class Words(Transformer[Token, Event]):
         """`limit 40`."""
         written = value.rstrip(" \t")
         start = place(knob)[0]
-        if knob.lower() == "no":
+        if knob.lower() in NO_KNOBS:
             raise Unreadable(
                 "knob-without-value",
                 say("{knob} is not a house rule", knob=str(knob)),
