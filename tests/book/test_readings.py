@@ -339,3 +339,23 @@ def test_no_set_of_unrecorded_bourres_is_too_unlikely_to_be_followed():
     judged = [one.judgement.reckoning for one in audit(SEVEN, options=LAWS_ALONE).passages]
     moves = [entry for reckoning in judged for entry in reckoning.recorded]
     assert Cause.UNRECORDED not in {entry.cause for entry in moves}
+
+
+PAID = """rules boo-ray 1, cinch none
+seats Ann Ben Cal
+hand 1, dealer Ben
+ante 1 each
+tricks Cal 3, Ann 2, Ben 0
+pot 3 to Cal
+paid Ben {}
+hand 2, dealer Cal
+ante Ann 1, Cal 1
+tricks Ann 4, Cal 1
+pot 5 to Ann
+"""
+
+
+@pytest.mark.parametrize(("paid", "found"), [(3, []), (13, [("C514", 1, 10)])])
+def test_what_was_paid_is_compared_though_nobody_says_who_stayed(paid, found):
+    """The next pot, which shows what was due, is accused of nothing."""
+    assert chip_laws(PAID.format(paid)) == found

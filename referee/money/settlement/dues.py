@@ -170,6 +170,12 @@ def debts(
     if known and not causes:
         return Debts(rests=ante_rests)
     charge = bourre_charge(None if pot is None else Chips(pot + deal.match_more), deal.ruleset)
+    named = [(amount.player, amount.chips) for amount in deal.lines.paid or () if amount.player]
+    told = summed([each for each in named if each not in deal.unpaid_before])
+    if charge and not known and deal.ruleset.bourre_queue != "this-pot":
+        not_it = {*deal.hand.out, *[amount.player for amount in deal.lines.perhaps_before]}
+        more = [who for who, chips in named if chips > charge and who not in not_it]
+        causes = {**dict.fromkeys(more, Cause.BOURRE), **causes}  # less may be a part of it
     debtors = [player for player in deal.order if player in causes]
     paid = [(player, deal.pays(player, charge or Chips(0))) for player in debtors]
     due = [Movement(who, House.NEXT_POT, chips, causes[who]) for who, chips in paid if chips]
@@ -179,8 +185,6 @@ def debts(
     later = {who: max(0, deal.put_off(who) - rests.get(who, 0)) for who, _ in given(due)}
     owed = {who: Chips(chips - later[who]) for who, chips in given(due) if chips > later[who]}
     if deal.lines.paid is not None and (charge is None or not known):
-        named = [(amount.player, amount.chips) for amount in deal.lines.paid if amount.player]
-        told = summed([each for each in named if each not in deal.unpaid_before])
         owed |= {who: chips for who, chips in told.items() if who in bourre or who not in owed}
     elif charge is None and causes:
         return Debts(bourre, (), None, frozenset(causes), known, ante_rests)

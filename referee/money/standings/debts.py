@@ -59,19 +59,13 @@ def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> list[Deb
 def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
     """Yield what is wrong with the `paid` lines.
 
-    Nothing if it is unknown who owes, or how much. A reneger missing from the line is reported with
+    Nothing if it is unknown how much is owed. A reneger missing from the line is reported with
     the renege.
     """
-    owed, early = dict(deal.before.owed), paid_early(deal)
-    if early and deal.before.carried is not None:
-        both = PaymentsCompared(owed, early, deal.lines.paid_before or (), deal.hand.at)
-        for player, chips in early.items():
-            if chips != owed.get(player):
-                kind = Wrong.BOURRE_AMOUNT if player in owed else Wrong.BOURRE_PAYER
-                yield both.mismatch(kind, player)
+    yield from _early_differences(deal)
     lines, paid = deal.lines.paid, debts_paid(deal, settlement)
     decided = settlement.result is not Result.UNFINISHED and settlement.pot is not None
-    if lines is None or paid is None or not (decided and settlement.bourres_known):
+    if lines is None or paid is None or not decided:
         return
     due, rests = dict(given(settlement.debts)), dict(settlement.rests)
     for player, owes in due.items():
@@ -80,7 +74,12 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
         if put_off and later:
             now = paid.get(player)
             paid[player] = max(owes, later) if now is None else Chips(now + later)
-    due = {player: due[player] for player in due if player in paid or player not in deal.payers}
+    if settlement.bourres_known:
+        owing = [who for who in due if who in paid or who not in deal.payers]
+    else:  # nobody can say that others than they were bourré
+        owing = [who for who in due if who in paid]
+        paid = {who: paid[who] for who in owing}
+    due = {who: due[who] for who in owing}
     both = PaymentsCompared(due, paid, lines, lines[0].at)
     for found in both.differences(Wrong.BOURRE_MISSING, Wrong.BOURRE_PAYER, Wrong.BOURRE_AMOUNT):
         wrong = found.wrong
@@ -89,6 +88,16 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
         elif wrong is Wrong.BOURRE_PAYER and not found.other and found.player in deal.hand.out:
             wrong = Wrong.PAID_AFTER_FOLDING
         yield found._replace(wrong=wrong)
+
+
+def _early_differences(deal: Deal) -> Iterator[Difference]:
+    owed, early = dict(deal.before.owed), paid_early(deal)
+    if early and deal.before.carried is not None:
+        both = PaymentsCompared(owed, early, deal.lines.paid_before or (), deal.hand.at)
+        for player, chips in early.items():
+            if chips != owed.get(player):
+                kind = Wrong.BOURRE_AMOUNT if player in owed else Wrong.BOURRE_PAYER
+                yield both.mismatch(kind, player)
 
 
 def left_out(deal: Deal, differences: Iterable[Difference]) -> frozenset[Player]:

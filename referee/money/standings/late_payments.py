@@ -105,7 +105,10 @@ def _with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
     moves = [(Movement(who, House.POT, n, Cause.BOURRE), early[0].at) for who, n in paid.items()]
     beside = (*deal.lines.beside, *moves)
     deal = deal._replace(lines=deal.lines._replace(paid_before=before or None, beside=beside))
-    due = {**dict(paid_in_part(deal)), **{move.giver: move.chips for move in settled(deal).debts}}
+    settlement = settled(deal)
+    debtors = frozenset((*settlement.bourre, *deal.payers))
+    sure = [move for move in settlement.debts if move.giver in debtors]
+    due = {**dict(paid_in_part(deal)), **{move.giver: move.chips for move in sure}}
     still = {player: Chips(chips - paid.get(player, 0)) for player, chips in put_off.items()}
     lines, now = deal.lines, deal.lines.paid or ()
     if deal.before.carried is None:  # what stands beside a whole rest was due
