@@ -98,7 +98,7 @@ def moves(
 
 
 class Moves(NamedTuple):
-    """A reading of rows of everybody's numbers."""
+    """A reading of rows."""
 
     meaning: str
     """`gained` in a hand, running `score`, or `chips`."""
@@ -111,7 +111,6 @@ class Moves(NamedTuple):
 
 
 def course(rows: Sequence[Numbers]) -> Moves:
-    """Return the reading that explains most rows."""
     losing = any(number < 0 for row in rows for number in row.values())
     ways: list[tuple[str, Sequence[Numbers | None]]] = [("gained", rows)]
     if losing or not rows:

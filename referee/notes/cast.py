@@ -104,7 +104,6 @@ class _Finder(NameLists):
         )
 
     def _in_full(self, columns: Listed | None) -> Listed | None:
-        """Return the names of columns, in full where they are the initials of a list."""
         short = [*map(fold, columns[0])] if columns else []
         for found in self.lists() if short else ():
             long = [*map(fold, found.names)]

@@ -148,14 +148,12 @@ def placed(heads: Sequence[Cell], text: str, cells: Sequence[Cell]) -> Iterator[
 
 
 def period(labelled: Sequence[bool]) -> int:
-    """Return how many rows a hand has, the first with a label."""
     heads = [n for n, label in enumerate(labelled) if label]
     steps = {b - a for a, b in pairwise([*heads, len(labelled)])}
     return steps.pop() if len(heads) > 1 and heads[0] == 0 and len(steps) == 1 else 1
 
 
 def columns_below(heads: Sequence[Cell], lines: Iterable[str]) -> list[Column]:
-    """Return the columns of lines; of hands with several rows, of their first ones."""
     placings = (placed(heads, text, cells_of(text)) for text in lines)
     rows = [{n: cell.text for n, cell in reversed([*placing])} for placing in placings]
     labels = [row.get(-1) or (not heads[0].text and row.get(0)) for row in rows]

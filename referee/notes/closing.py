@@ -85,7 +85,6 @@ def _words(text: NotesText, line: NoteLine) -> Sequence[NoteWord]:
 
 
 def _tell_hand(words: Sequence[NoteWord]) -> bool:
-    """Tell whether words below the closing figures are about a hand."""
     kinds = kinds_in(words)
     return bool(kinds & _NAMED and (kinds & _PLAYS or (kinds & _MOVES and kinds & VALUES)))
 
@@ -133,7 +132,6 @@ def _closing(
 def take_what_stayed(
     heard: Sequence[LineRead], decided: Decided, text: NotesText, closing: Closing
 ) -> None:
-    """Take a line that tells only what stayed in the pot as read."""
     last = max((hand.opened.line for hand in decided.hands), default=0)
     pot = decided.passages[-1].reckoned.stand.evening.leftovers
     chips, worth = (pot.carried or 0) + sum(owed for _, owed in pot.owed), decided.worth

@@ -67,7 +67,6 @@ class Headings:
         return tuple(told)
 
     def _has_rows_of_players(self, read: list[Column]) -> bool:
-        """Find the column of players that rows are about."""
         for n, column in enumerate(read[:2]):
             owners = [self.owner(cell) for cell in column.filled]
             known = 3 * len([*filter(None, owners)]) > 2 * len(owners) > 2
@@ -132,7 +131,6 @@ class Headings:
         return [meaning for meaning, some in _KINDS.items() if some & kinds]
 
     def _of_players(self, columns: Sequence[Column]) -> Iterator[Column]:
-        """Yield the columns, numbers as players' where their sums bear it out."""
         named = {
             fold(name)
             for column in columns

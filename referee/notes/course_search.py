@@ -22,7 +22,7 @@ _UNEXPLAINED, _UNTOLD = 2.0, 1.0
 
 
 class Bought(NamedTuple):
-    """Chips that a player may have bought."""
+    """Chips bought."""
 
     after: int
     """The number of hands before it."""
@@ -94,7 +94,7 @@ class _HandWay(NamedTuple):
 
 
 class CourseSearch(StoryEvening):
-    """The courses that an evening may have taken, cheapest first."""
+    """Possible courses, cheapest first."""
 
     asked = 0
 

@@ -55,7 +55,6 @@ class _Ending(NamedTuple):
 
 
 def _some(bought: Iterable[Bought], player: Player) -> Iterator[tuple[Bought, ...]]:
-    """Yield the purchases that a player may have made."""
     own = [one for one in bought if one.player == player][:_MOST_BOUGHT]
     return chain.from_iterable(combinations(own, count) for count in range(len(own) + 1))
 
@@ -79,7 +78,6 @@ class _Search(CourseSearch):
         return None
 
     def _courses(self, evening: NotedEvening, worth: ChipWorth) -> list[EveningCourse]:
-        """Return the courses that end so, under the first rules that allow any."""
         for rules in house_rules(evening):
             if dict(rules.knobs).get("ante-exempt") == "none":
                 start = Stand.at_start().after(tuple(header(evening, worth, rules))).stand

@@ -1,5 +1,6 @@
 """Lines of a log that only the reader of notes understands: `Ben deals now, all four of us stay`."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
@@ -23,42 +24,20 @@ from referee.notes.decision import Decided
 from referee.notes.line_read import HowRead, LineRead
 from referee.notes.transcript import read_alone
 
+_NAMES = re.compile(r"\w+")
 _KINDS: Mapping[type[Event], frozenset[str]] = MappingProxyType(
     {
         HandStarted: frozenset({"dealt", "hand", "trump", "turned"}),
         AntesPosted: frozenset({"ante"}),
         IntentsDeclared: frozenset(
-            [
-                "against",
-                "all_passed",
-                "alone",
-                "drew",
-                "drew_each",
-                "everybody",
-                "in_but",
-                "in_only",
-                "intents",
-                "nobody_drew",
-                "others_in",
-                "others_out",
-                "out",
-                "stayed",
-            ]
+            _NAMES.findall(
+                "against all_passed alone drew drew_each everybody in_but in_only intents nobody_drew others_in others_out out stayed"
+            )
         ),
         TricksCounted: frozenset(
-            [
-                "boo",
-                "each_took",
-                "evens",
-                "in_order",
-                "no_trick",
-                "pairs",
-                "rest_took",
-                "result",
-                "split",
-                "sweep",
-                "tricks",
-            ]
+            _NAMES.findall(
+                "boo each_took evens in_order no_trick pairs rest_took result split sweep tricks"
+            )
         ),
         PotAwarded: frozenset({"won", "won_pot"}),
         PotWon: frozenset({"won", "won_pot"}),
@@ -83,10 +62,7 @@ _Told = Mapping[tuple[int, int], Sequence[Event]]
 
 
 def with_words(lines: Sequence[str], passages: Sequence[LinesRead]) -> Iterator[LinesRead]:
-    """Yield a log with each unread line that notes explain to the last word.
-
-    A hand keeps what its other lines say: such a line adds what none of them does.
-    """
+    """Yield a log with the unread lines that notes explain, where no other line of the hand does."""
     seated = {
         player
         for passage in passages
@@ -100,7 +76,6 @@ def with_words(lines: Sequence[str], passages: Sequence[LinesRead]) -> Iterator[
 
 
 def _shown(lines: Sequence[str], passages: Sequence[LinesRead]) -> list[str]:
-    """Return the lines, blank where a hand has none that is unread."""
     shown = [""] * len(lines)
     for passage in passages:
         start = next((event for event in passage.events if isinstance(event, HandStarted)), None)
@@ -111,14 +86,12 @@ def _shown(lines: Sequence[str], passages: Sequence[LinesRead]) -> list[str]:
 
 
 def _may_be_read(event: Event) -> bool:
-    """Tell whether a line is unread only because of its words."""
     return (
         isinstance(event, LineUnread) and event.mistake in _IN_OTHER_WORDS and not event.left_open
     )
 
 
 def _told(heard: Sequence[LineRead], decided: Decided, seated: Collection[Player]) -> _Told:
-    """Return the events of the lines that are understood, by hand and line."""
     understood = {
         one.line.number: one
         for one in heard
@@ -142,7 +115,6 @@ def _told(heard: Sequence[LineRead], decided: Decided, seated: Collection[Player
 
 
 def _is_whole(line: LineRead, events: Sequence[Event]) -> bool:
-    """Tell whether the events write every fact of a line, and nothing else."""
     kinds = [_KINDS.get(type(event), frozenset[str]()) for event in events]
     facts = {fact.kind for fact in line.facts}
     return (

@@ -215,7 +215,6 @@ class NameLists(WordUse):
         return row[first:]
 
     def _names(self, text: str, item: Sequence[NoteWord], *, apart: bool = False) -> Iterator[str]:
-        """Yield the one name, or the several, in a row of words."""
         if not item:
             return
         together = list(self._together(item))

@@ -43,7 +43,6 @@ def grids_in(page: Sequence[NoteLine], headings: Headings) -> Iterator[NotedTabl
 
 
 def heads_of(line: NoteLine) -> list[Cell]:
-    """Return the heads: one of names, and the numbers of the hands."""
     cells = cells_of(line.text)
     if cells and _HAND.fullmatch(cells[0].text):
         cells = [Cell("", 0), *cells]
@@ -54,7 +53,6 @@ def heads_of(line: NoteLine) -> list[Cell]:
 
 
 def rows_below(lines: Sequence[NoteLine], heads: Sequence[Cell]) -> Placed:
-    """Return the lines below that begin with a word and have cells."""
     rows: Placed = []
     for line in lines:
         if not re.search(r"\w", line.text):
@@ -214,7 +212,6 @@ class LabelledRow(NamedTuple):
 
 
 def labelled_rows(lines: Sequence[NoteLine]) -> list[LabelledRow]:
-    """Return the counted lines with numbers for the same labels."""
     rows = [row for line in lines if line.ordinal and (row := _row(line, line.ordinal[1]))]
     alike = [row for row in rows if row.cells.keys() == rows[0].cells.keys()]
     return alike if len(alike) >= _LEAST else []
@@ -235,7 +232,6 @@ def _row(line: NoteLine, end: int) -> LabelledRow | None:
 def labelled_tables(
     lines: Sequence[NoteLine], whose: Callable[[str], str | None]
 ) -> Iterator[NotedTable]:
-    """Yield the table that such rows make, if each label is a player's."""
     rows = labelled_rows(lines)
     owners = {label: whose(label) for label in (rows[0].cells if rows else ())}
     columns = [

@@ -29,7 +29,6 @@ _LEAST = 2
 
 
 def blocks(columns: Sequence[Column]) -> Iterator[Sequence[Column]]:
-    """Yield the first column of every player, then the second."""
     owned: dict[str, list[Column]] = defaultdict(list)
     for column in columns:
         if column.player:
@@ -53,13 +52,10 @@ def add_up(columns: Sequence[Column]) -> Sequence[Column]:
 
 
 def shown(columns: Sequence[Column]) -> str:
-    """Return what players' columns hold, by what it does."""
     return _weigh(columns).meaning
 
 
 class _Weighed(NamedTuple):
-    """A reading of players' columns."""
-
     meaning: str
     share: Fraction
     """The share of the rows that it explains."""
@@ -162,7 +158,6 @@ def _of_names(named: Sequence[frozenset[str] | None], hands: _Hands) -> str:
 
 
 def balances(columns: Sequence[Column]) -> Sequence[Column]:
-    """Return the columns of rows of players, with stacks told from winnings."""
     told = {n: [value(cell) for cell in one.cells] for n, one in enumerate(columns) if one.numbers}
     meant = {n: columns[n].meaning for n in told}
     for (m, left), (n, net) in permutations(told.items(), 2):

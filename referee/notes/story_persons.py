@@ -153,7 +153,6 @@ class PersonsBeside:
 
     @cached_property
     def buys(self) -> Mapping[StoryWord, Player]:
-        """Numbers of chips bought, and by whom."""
         found = {}
         for place, word in enumerate(self.words):
             ahead = [*range(place + 1, min(place + 4, len(self.words)))]

@@ -60,7 +60,6 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
 def _with_you(
     words: Sequence[NoteWord], you: Player | None, others: Sequence[Player]
 ) -> Iterator[NoteWord]:
-    """Yield the words, with names for `you`, or for `you two` of three."""
     told = iter(pairwise([*words, NoteWord(of_kind("SIGN"), "", 0, 0)]))
     for word, after in told:
         meant = [you] if you and fold(word.text) in _YOU else []

@@ -57,7 +57,6 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
 
 
 def _players_alone(page: Sequence[NoteLine], cast: Cast) -> list[Column]:
-    """Return columns without heads, if some are those of all players."""
     heads = [Cell("", cell.start) for cell in cells_of(page[0].text)]
     lines = [row.text for row in page[:_MOST_ALIKE]]
     alike = [*takewhile(lambda text: len(cells_of(text)) == len(heads), lines)]
@@ -123,7 +122,6 @@ def _tables(
     headings: Headings,
     sign: str = "",
 ) -> Iterator[NotedTable]:
-    """Yield a table; of hands with several rows one a row."""
     cells = cells_of(lines[0][1]) if lines and not sign else []
     first = [*_apart(cells[0], headings)] if cells else []
     if first and first[0].start < head[0].start:
@@ -157,7 +155,6 @@ def _table(
 
 
 def _owned(columns: Sequence[Column]) -> Sequence[Column]:
-    """Return the columns, those without a head as the player's before."""
     owners, heads = Counter[str](), [column.heading for column in columns]
     for n, column in enumerate(columns):
         if n and not column.heading and column.numbers:
@@ -218,7 +215,6 @@ def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:
 def _head(
     line: NoteLine, below: Sequence[NoteLine], cast: Cast, headings: Headings
 ) -> list[Column] | None:
-    """Return the columns of a possible head, known by it or by its rows."""
     cells = cells_of(line.text)
     rows = [cells_of(row.text) for row in below[:_LEAST_ROWS]]
     whole = len(cells) > 2 and {len(row) - len(cells) for row in rows} <= {0, 1}

@@ -124,7 +124,6 @@ class NotesText:
 
     @property
     def day(self) -> list[DateStated]:
-        """The day of the evening, if only one is told above the hands."""
         days: list[DateStated] = []
         for place, line in enumerate(self.page[:6]):
             text, begins = line.text, line.begins

@@ -44,7 +44,6 @@ def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
 
 
 def _in_words(head: Sequence[str], held: Sequence[LinesRead]) -> Iterable[LinesRead]:
-    """Return a log with its lines in other words read as those of notes."""
     seated = any(isinstance(event, SeatsTaken) for passage in held for event in passage.events)
     if not seated or not any(map(_is_unread, (it for passage in held for it in passage.events))):
         return held

@@ -115,7 +115,7 @@ def transcribe(
 
 
 def read_alone(lines: Sequence[str]) -> tuple[list[LineRead], Decided]:
-    """Read each line for itself, without the search for what an evening of stories may mean."""
+    """Read each line for itself."""
     _, heard, decided, *_ = _line_by_line(NotesText(lines), NO_ANSWERS)
     return heard, decided
 

@@ -57,7 +57,6 @@ _MONTHS = (
 
 
 def days_in(text: str, start: int) -> Iterator[tuple[date, int, int]]:
-    """Yield the days told with month and year, with their places."""
     for shape in _DATED:
         for found in shape.finditer(text, start):
             month = fold(found["month"])

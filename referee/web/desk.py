@@ -51,7 +51,6 @@ class Desk(NamedTuple):
 
     @property
     def said(self) -> list[Finding]:
-        """Findings that may be shown; corrected ones last."""
         return sorted(self.recording.said, key=lambda finding: finding.problem.status in _RIGHTED)
 
     @property

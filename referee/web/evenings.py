@@ -140,7 +140,6 @@ class Evenings:
         return Listed(name, Occasion().after(events), seats[0].players if seats else ())
 
     def notes(self, part: str = "") -> list[str]:
-        """Return the names of texts that begin with words of the game."""
         names = self.shelf.names(part, NOTES)[:_MOST_NOTES]
         return [name for name in names if len(_OF_THE_GAME.findall(self.shelf.head(name))) > 1]
 

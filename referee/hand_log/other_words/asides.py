@@ -68,7 +68,6 @@ def behind_whole(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draf
 
 
 def _may_name(draft: Draft, start: int) -> bool:
-    """Tell whether the words from `start` on may be those of a player who is not known."""
     before, rest = draft.text[:start], draft.text[start:]
     opens, words = draft.text.split(maxsplit=1)[0].lower(), _words(rest)
     behind_number = len(words) > 1 and re.search(r"[0-9][ \t]+$", before)

@@ -41,7 +41,6 @@ class Draft(NamedTuple):
         by: Callable[[re.Match[str]], str | None],
         start: int = 0,
     ) -> "Draft":
-        """Replace each match; `by` returns None to leave one as it is."""
         draft = self
         for found in reversed(list(shape.finditer(self.text, start))):
             text = by(found)

@@ -1,4 +1,4 @@
-"""Entries of a list as people type them: `in only Ann, Cal`, `tricks Ann got 3`, `Ben and Cal 2 each`."""
+"""Entries of a list as people type them: `in only Ann`, `tricks Ann got 3`."""
 
 import re
 from functools import partial
@@ -45,7 +45,6 @@ def plainer_entries(draft: Draft, session: Session) -> Draft:
 
 
 def _players(names: list[str], session: Session) -> list[Player]:
-    """Return the players of these names; none if one is nobody's, or two are the same."""
     players = [player for name in names if (player := session.meant(name))]
     return players if len({*players}) == len(names) else []
 
@@ -57,7 +56,6 @@ def _each(found: re.Match[str], session: Session) -> str | None:
 
 
 def _by_name(listed: str, session: Session, least: int) -> str:
-    """Return `3 Ann, 2 Cal` with each number behind its name."""
     entries = [_FIRST_NUMBER.fullmatch(entry.strip()) for entry in re.split(r",|&|\band\b", listed)]
     read = [entry for entry in entries if entry]
     players = _players([entry[2].strip() for entry in read], session)
@@ -68,7 +66,6 @@ def _by_name(listed: str, session: Session, least: int) -> str:
 
 
 def _with_others(listed: str, session: Session) -> str:
-    """Return who is in and who is out, in turn, where a list names only those who are in."""
     found = _ONLY.fullmatch(listed)
     part = (found["WHO"] or found["ALONE"] or found["AMONG"]) if found else ""
     entries = [_DRAWN.fullmatch(entry) for entry in _AND.split(part)] if part else []

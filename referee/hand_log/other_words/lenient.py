@@ -72,7 +72,6 @@ def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
 
 
 def _with_brackets(line: Line, first: Unreadable) -> tuple[Event, ...]:
-    """Return the facts of a line of which some stand in brackets; empty if none do."""
     try:
         facts = read_several(line, first, _one_fact)
     except Unreadable as fault:

@@ -1,4 +1,4 @@
-"""Seats as people list them: `Ann, then Ben and Dot, clockwise`; `1. Ann 2. Ben 3. Dot`."""
+"""Seats as people list them: `Ann, then Ben, clockwise`."""
 
 import re
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ def seated(draft: Draft) -> Iterator[Draft]:
 
 
 def _names(listed: str) -> list[str]:
-    """Return the names of a list in which it is plain where each ends; otherwise none."""
+    """Return the names; none if it is open where one ends."""
     numbers = [int(number) for number in _NUMBER.findall(listed)]
     parts = list(filter(None, _SIGN.split(_NUMBER.sub(", ", listed))))
     names = list(filter(None, (name for part in parts for name in _AND.split(part))))

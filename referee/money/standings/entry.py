@@ -102,8 +102,6 @@ def _find_overdrawn(now: OpenStanding, entries: Iterable[Entry]) -> None:
 
 
 class _OpenHand(OpenStanding):
-    """A standing while a hand is entered."""
-
     def __init__(self, standing: Standing, players: tuple[Player, ...], way: Way) -> None:
         super().__init__(standing, players, way)
         self._way, self._too_early = way, list[ChipsCounted]()
