@@ -41,6 +41,9 @@ def add_up(columns: Sequence[Column]) -> Sequence[Column]:
     """Return the run of columns best explained as numbers of players."""
     some = [one._replace(cells=one.cells[:_MOST_SUMMED]) for one in columns[:_MOST_SUMMED]]
     runs = [run for run in combinations(range(len(some) + 1), 2) if run[1] - run[0] > 1]
+    even = [run for run in runs if _even(some[slice(*run)])]
+    if even:
+        return columns[slice(*max(even, key=lambda run: run[1] - run[0]))]
     read = {run: _weigh(some[slice(*run)]) for run in runs}
     proved = [
         run
@@ -49,6 +52,12 @@ def add_up(columns: Sequence[Column]) -> Sequence[Column]:
     ]
     best = max(proved, key=lambda run: (read[run].share, run[1] - run[0]), default=(0, 0))
     return columns[slice(*best)]
+
+
+def _even(columns: Sequence[Column]) -> bool:
+    """Tell whether every row comes to nothing: gains and losses of all who play."""
+    rows = [list(row.values()) for row in _numbers(columns)]
+    return len(rows) >= _LEAST and all(any(row) and not sum(row) for row in rows)
 
 
 def shown(columns: Sequence[Column]) -> str:
