@@ -56,6 +56,8 @@ _SLOTS: Mapping[str, tuple[type[Event], ...]] = MappingProxyType(
     }
 )
 """The events that write what was worked out of a hand."""
+_OF_CHIPS = frozenset({AntesPosted, ChipsCounted, ChipsPaid, PotAwarded, PotCarried})
+"""Events with sums; a log counts in chips alone."""
 _IN_OTHER_WORDS = frozenset({"number-in-words", "part-unread", "unknown-keyword"})
 """Mistakes that are none in words of one's own; a wrong sum, sign or name is one in any."""
 _Told = Mapping[tuple[int, int], Sequence[Event]]
@@ -110,7 +112,9 @@ def _told(heard: Sequence[LineRead], decided: Decided, seated: Collection[Player
     return {
         place: events
         for place, events in told.items()
-        if place[1] in understood and _is_whole(understood[place[1]], events)
+        if place[1] in understood
+        and _is_whole(understood[place[1]], events)
+        and not (decided.worth.named and _OF_CHIPS.intersection(map(type, events)))
     }
 
 

@@ -68,6 +68,8 @@ def test_one_line_in_words_says_what_it_says_in_a_log(part, line):
         ("tricks", "Ann took three and Cal shrugged"),
         ("pot", "the pot of four goes to Zed"),
         ("pot", "Ann dealt again"),
+        ("pot", "Ann takes the pot, 50 cents"),
+        ("pot", "the pot of $4 goes to Ann"),
         ("pot", "pot 0.5 to Ann"),
         ("pot", "pot $8 to Ann"),
         ("intents", "hand 2, dealer Ann, dealer Ben"),
