@@ -6,7 +6,7 @@ from .headings import is_meaning, same_heading
 from .line_read import HowRead, LineRead
 from .open_questions import OpenQuestion
 from .page import MOST_LINES
-from .texts import hardly_a_log, notes_in, read_text
+from .texts import hardly_a_log, in_words, notes_in, read_text
 from .transcript import LogRow, Transcript, transcribe
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Transcript",
     "hardly_a_log",
     "hold",
+    "in_words",
     "is_meaning",
     "notes_in",
     "read_text",

@@ -6,6 +6,7 @@ Decision 0314 tells them apart. For a log in the notation only this module is lo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from referee.evening_events import LogOpened, SeatsTaken
@@ -21,6 +22,8 @@ _MANY = 4
 """Unread lines, too many for slips."""
 _FEW = 10
 """Lines read for each unread one, enough for a log with its first line."""
+_IN_WORDS = frozenset({"number-in-words", "part-unread", "unknown-keyword"})
+"""Mistakes that are none in words of one's own; a wrong sum, sign or name is one in any."""
 _NO_FACTS = (LineUnread, RemarkWritten, SpellingNoted)
 
 
@@ -34,22 +37,28 @@ def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
     except Exception:
         yield from held
         raise
-    if len(head) > MOST_READ:
-        yield from held
-        yield from passages
-    elif notes := _notes(head, held):
-        yield from notes.passages(name)
-    else:
-        yield from _in_words(head, held)
+    notes = None if len(head) > MOST_READ else _notes(head, held)
+    yield from notes.passages(name) if notes else in_words(chain(held, passages))
 
 
-def _in_words(head: Sequence[str], held: Sequence[LinesRead]) -> Iterable[LinesRead]:
-    seated = any(isinstance(event, SeatsTaken) for passage in held for event in passage.events)
-    if not seated or not any(map(_is_unread, (it for passage in held for it in passage.events))):
-        return held
-    from referee.notes.in_words import with_words  # noqa: PLC0415 - as in `_notes`
+def in_words(passages: Iterable[LinesRead], seats: LinesRead | None = None) -> Iterator[LinesRead]:
+    """Read the unread lines of a log that notes explain, each with its hand and the seats.
 
-    return with_words(head, held)
+    `seats`: the passage with the last `seats` line above; None: it is among these, or there is none.
+    """
+    for passage in passages:
+        seats = passage if any(isinstance(it, SeatsTaken) for it in passage.events) else seats
+        near = seats is not None and passage.source.first_line <= MOST_READ
+        if seats and near and any(map(is_in_words, passage.events)):
+            from referee.notes.lines_in_words import with_words  # noqa: PLC0415 - as in `_notes`
+
+            yield with_words(passage, seats)
+        else:
+            yield passage
+
+
+def is_in_words(event: Event) -> bool:
+    return _is_unread(event) and isinstance(event, LineUnread) and event.mistake in _IN_WORDS
 
 
 def _is_unread(event: Event) -> bool:

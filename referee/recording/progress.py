@@ -8,11 +8,13 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Self
 
 from referee.audits import Passage, judged, judged_under, with_evening
+from referee.evening_events import SeatsTaken
 from referee.events import CardsDealt, CardsDrawn, TurnUpTaken
 from referee.findings import Certainty, Finding, Status
 from referee.game import Player, Seating, SourceText
 from referee.hand_log import Bookmark, LinesRead, Session, read
 from referee.laws import law_of
+from referee.notes import in_words
 from referee.replay import EveningSoFar
 from referee.rulesets import RulesInForce, RulesWanted
 
@@ -35,7 +37,8 @@ class Progress(NamedTuple):
         place = self._begun_above(self.same_in(lines))
         mark = self._marked(place)
         above, known = self.judged[:place], self.judged[place:]
-        rest = read(lines[mark.line - 1 :], self.name, mark)
+        seats = (each.lines for each in reversed(above) if _seats(each))
+        rest = in_words(read(lines[mark.line - 1 :], self.name, mark), next(seats, None))
         below = judged(rest, self.wanted, known, above[-1] if above else None)
         whole = (*above, *below)
         shown = tuple(with_evening(whole))
@@ -118,6 +121,10 @@ class Progress(NamedTuple):
         below = passages[-1]
         _, rules, _ = below.rules.over(below.lines.events, wanted)
         return rules.at_table(len(below.judgement.evening.players))
+
+
+def _seats(passage: Passage) -> bool:
+    return any(isinstance(event, SeatsTaken) for event in passage.lines.events)
 
 
 _HIDDEN = (CardsDealt, CardsDrawn, TurnUpTaken)

@@ -25,6 +25,7 @@ SETTLE = {
     "legal-pad": 0,
     "phone-bar": 0,
     "porch-notebook": 0,
+    "spreadsheet-paste": 0,
 }
 """What lies in the pot at the end of each; the first six are read line by line."""
 UNEVEN = ("legal-pad", "porch-notebook", "garage-quarters")
@@ -37,10 +38,11 @@ UNREAD = {
     "legal-pad": 2,
     "phone-bar": 1,
     "porch-notebook": 5,
+    "spreadsheet-paste": 2,
 }
 OTHERWISE = {"garage-quarters": {"rob": -3.5}}
 """What is won where a line of chips bought is not read; `settle` counts those lines."""
-NOTHING_CLAIMED = ("back-of-envelope", "deckhand", "spreadsheet-paste", "text-thread")
+NOTHING_CLAIMED = ("back-of-envelope", "deckhand", "text-thread")
 """Those of which most is not understood: nothing is said of them but that."""
 
 

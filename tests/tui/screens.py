@@ -21,7 +21,7 @@ def session(*steps, size=(80, 24), words=ENGLISH):
     async def run():
         app, seen = RecorderApp(RecorderDesk(LOG, NEW), words=words), []
         async with app.run_test(size=size) as pilot:
-            await pilot.pause()
+            await at_rest(pilot)
             for step in steps:
                 if callable(step):
                     step()

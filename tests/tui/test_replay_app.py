@@ -34,7 +34,7 @@ def replayed(size, steps, hand=12, words=ENGLISH):
         opening = scenes_of(hands[hand - 1], Viewpoint())[0]
         app, seen = ReplayApp(hands, opening, words=words), []
         async with app.run_test(size=size) as pilot:
-            await pilot.pause()
+            await at_rest(pilot)
             for step in steps:
                 if step.startswith("["):
                     await pilot.click(offset=place(app, step))

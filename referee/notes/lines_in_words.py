@@ -1,7 +1,7 @@
 """Lines of a log that only the reader of notes understands: `Ben deals now, all four of us stay`."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
 from referee.evening_events import ChipsCounted, PlayerSat, SeatsTaken
@@ -22,6 +22,7 @@ from referee.game import Player, ReadAs
 from referee.hand_log import LinesRead, read_as_meant, write
 from referee.notes.decision import Decided
 from referee.notes.line_read import HowRead, LineRead
+from referee.notes.texts import is_in_words
 from referee.notes.transcript import read_alone
 
 _NAMES = re.compile(r"\w+")
@@ -58,39 +59,19 @@ _SLOTS: Mapping[str, tuple[type[Event], ...]] = MappingProxyType(
 """The events that write what was worked out of a hand."""
 _OF_CHIPS = frozenset({AntesPosted, ChipsCounted, ChipsPaid, PotAwarded, PotCarried})
 """Events with sums; a log counts in chips alone."""
-_IN_OTHER_WORDS = frozenset({"number-in-words", "part-unread", "unknown-keyword"})
-"""Mistakes that are none in words of one's own; a wrong sum, sign or name is one in any."""
 _Told = Mapping[tuple[int, int], Sequence[Event]]
 
 
-def with_words(lines: Sequence[str], passages: Sequence[LinesRead]) -> Iterator[LinesRead]:
-    """Yield a log with the unread lines that notes explain, where no other line of the hand does."""
-    seated = {
-        player
-        for passage in passages
-        for event in passage.events
-        if isinstance(event, (SeatsTaken, PlayerSat))
-        for player in (event.players if isinstance(event, SeatsTaken) else (event.player,))
-    }
-    told = _told(*read_alone(_shown(lines, passages)), seated)
-    for passage in passages:
-        yield _with_told(passage, told)
-
-
-def _shown(lines: Sequence[str], passages: Sequence[LinesRead]) -> list[str]:
-    shown = [""] * len(lines)
-    for passage in passages:
-        start = next((event for event in passage.events if isinstance(event, HandStarted)), None)
-        if start is None or any(map(_may_be_read, passage.events)):
-            first = passage.source.first_line - 1
-            shown[first : first + len(passage.source.lines)] = passage.source.lines
-    return shown
-
-
-def _may_be_read(event: Event) -> bool:
-    return (
-        isinstance(event, LineUnread) and event.mistake in _IN_OTHER_WORDS and not event.left_open
-    )
+def with_words(passage: LinesRead, seats: LinesRead) -> LinesRead:
+    """Return a passage with the unread lines that notes explain, where no other line of it does."""
+    first, lines = passage.source.first_line, passage.source.lines
+    shown = [""] * (first - 1 + len(lines))
+    for source in (seats.source, passage.source):
+        start = source.first_line - 1
+        shown[start : start + len(source.lines)] = source.lines
+    taken = next(event for event in reversed(seats.events) if isinstance(event, SeatsTaken))
+    sat = (event.player for event in passage.events if isinstance(event, PlayerSat))
+    return _with_told(passage, _told(*read_alone(shown), {*taken.players, *sat}))
 
 
 def _told(heard: Sequence[LineRead], decided: Decided, seated: Collection[Player]) -> _Told:
@@ -136,7 +117,7 @@ def _with_told(passage: LinesRead, told: _Told) -> LinesRead:
         said = told.get((start.number if start else 0, line), ())
         elsewhere = {type(event) for event in events if event.at.line != line}
         begins = any(isinstance(event, HandStarted) for event in said)
-        if not said or elsewhere.intersection(map(type, said)) or not _may_be_read(unread):
+        if not said or elsewhere.intersection(map(type, said)) or not is_in_words(unread):
             continue
         if not beside <= {LineUnread, HandStarted}:
             continue
