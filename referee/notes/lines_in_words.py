@@ -1,4 +1,4 @@
-"""Lines of a log that only the reader of notes understands: `Ben deals now, all four of us stay`."""
+"""Lines of a log that only the reader of notes understands."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -22,7 +22,6 @@ from referee.game import Player, ReadAs
 from referee.hand_log import LinesRead, read_as_meant, write
 from referee.notes.decision import Decided
 from referee.notes.line_read import HowRead, LineRead
-from referee.notes.texts import is_in_words
 from referee.notes.transcript import read_alone
 
 _NAMES = re.compile(r"\w+")
@@ -62,8 +61,8 @@ _OF_CHIPS = frozenset({AntesPosted, ChipsCounted, ChipsPaid, PotAwarded, PotCarr
 _Told = Mapping[tuple[int, int], Sequence[Event]]
 
 
-def with_words(passage: LinesRead, seats: LinesRead) -> LinesRead:
-    """Return a passage with the unread lines that notes explain, where no other line of it does."""
+def with_words(passage: LinesRead, unread: Sequence[LineUnread], seats: LinesRead) -> LinesRead:
+    """Read unread lines that notes explain, and no other line of the passage does."""
     first, lines = passage.source.first_line, passage.source.lines
     shown = [""] * (first - 1 + len(lines))
     for source in (seats.source, passage.source):
@@ -71,7 +70,7 @@ def with_words(passage: LinesRead, seats: LinesRead) -> LinesRead:
         shown[start : start + len(source.lines)] = source.lines
     taken = next(event for event in reversed(seats.events) if isinstance(event, SeatsTaken))
     sat = (event.player for event in passage.events if isinstance(event, PlayerSat))
-    return _with_told(passage, _told(*read_alone(shown), {*taken.players, *sat}))
+    return _with_told(passage, unread, _told(*read_alone(shown), {*taken.players, *sat}))
 
 
 def _told(heard: Sequence[LineRead], decided: Decided, seated: Collection[Player]) -> _Told:
@@ -107,17 +106,17 @@ def _is_whole(line: LineRead, events: Sequence[Event]) -> bool:
     )
 
 
-def _with_told(passage: LinesRead, told: _Told) -> LinesRead:
+def _with_told(passage: LinesRead, lines: Sequence[LineUnread], told: _Told) -> LinesRead:
     start = next((event for event in passage.events if isinstance(event, HandStarted)), None)
     meanings: dict[int, ReadAs] = {}
     events = list(passage.events)
-    for unread in [event for event in events if isinstance(event, LineUnread)]:
+    for unread in lines:
         line = unread.at.line
         beside = {type(event) for event in events if event.at.line == line}
         said = told.get((start.number if start else 0, line), ())
         elsewhere = {type(event) for event in events if event.at.line != line}
         begins = any(isinstance(event, HandStarted) for event in said)
-        if not said or elsewhere.intersection(map(type, said)) or not is_in_words(unread):
+        if not said or elsewhere.intersection(map(type, said)):
             continue
         if not beside <= {LineUnread, HandStarted}:
             continue
@@ -126,10 +125,11 @@ def _with_told(passage: LinesRead, told: _Told) -> LinesRead:
         texts = tuple(write((event,)).strip() for event in said)
         text = "\n".join(texts)
         message = read_as_meant("`; `".join(texts))
-        place = events.index(unread)
         noted = SpellingNoted(unread.mistake, message, unread.at, text)
-        events = [event for event in events if event.at.line != line]
-        events[place - begins : place - begins] = (*said, noted)
+        replaced: list[Event] = [start, unread] if start and begins else [unread]
+        place = events.index(replaced[0])
+        events = [event for event in events if event not in replaced]
+        events[place:place] = (*said, noted)
         meanings[line] = ReadAs(texts, cards=False)
     source = passage.source._replace(meanings=meanings) if meanings else passage.source
     return LinesRead(source, tuple(events))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from referee.evening_events import LogOpened, SeatsTaken
 from referee.events import Event, LineUnread, RemarkWritten, SpellingNoted
@@ -42,26 +42,19 @@ def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
 
 
 def in_words(passages: Iterable[LinesRead], seats: LinesRead | None = None) -> Iterator[LinesRead]:
-    """Read the unread lines of a log that notes explain, each with its hand and the seats.
-
-    `seats`: the passage with the last `seats` line above; None: it is among these, or there is none.
-    """
+    """Read unread lines of a log that notes explain. `seats`: the last with a `seats` line above."""
     for passage in passages:
         seats = passage if any(isinstance(it, SeatsTaken) for it in passage.events) else seats
-        near = seats is not None and passage.source.first_line <= MOST_READ
-        if seats and near and any(map(is_in_words, passage.events)):
+        unread = [it for it in passage.events if _is_unread(it) and it.mistake in _IN_WORDS]
+        if seats and unread and passage.source.first_line <= MOST_READ:
             from referee.notes.lines_in_words import with_words  # noqa: PLC0415 - as in `_notes`
 
-            yield with_words(passage, seats)
+            yield with_words(passage, unread, seats)
         else:
             yield passage
 
 
-def is_in_words(event: Event) -> bool:
-    return _is_unread(event) and isinstance(event, LineUnread) and event.mistake in _IN_WORDS
-
-
-def _is_unread(event: Event) -> bool:
+def _is_unread(event: Event) -> TypeGuard[LineUnread]:
     return isinstance(event, LineUnread) and not event.left_open
 
 

@@ -87,6 +87,13 @@ def test_a_count_at_the_end_is_read_by_its_sum():
     assert not any(isinstance(event, LineUnread) for event in _events(worded))
 
 
+def test_a_hand_line_keeps_its_hand():
+    worded = audit(
+        LOG.format(**PLAIN).replace("hand 2, dealer Ann", "hand 2, dealer Ann and it rained")
+    )
+    assert [passage.number for passage in worded.passages if passage.number] == [1, 2]
+
+
 def test_what_another_line_of_the_hand_says_stands():
     worded = _audited(tricks="tricks Ann 3, Cal 2\nAnn took two and Cal three")
     assert any(isinstance(event, LineUnread) for event in _events(worded))

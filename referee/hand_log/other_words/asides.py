@@ -46,7 +46,7 @@ def counts_somebody(text: str, session: Session) -> bool:
 
 
 def a_sentence_behind(draft: Draft, session: Session) -> Iterator[Draft]:
-    """Leave out whole sentences behind a line, though they name players: `Ben was not amused`."""
+    """Leave out sentences behind a line: `Ben was not amused`."""
     found = None if session.open else _SENTENCE.search(draft.text)
     said = draft.text[found.end() :] if found else ""
     words = [word.lower() for word in _words(said)]

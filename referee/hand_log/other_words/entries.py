@@ -25,7 +25,7 @@ _NOBODY = pattern("(?:NOBODY)", {})
 
 
 def plainer_entries(draft: Draft, session: Session) -> Draft:
-    """Return a list with a name before each number and nothing between them, where it is plain."""
+    """Put each name before its number, where it is plain."""
     opening = _OPENING.match(draft.text)
     word = opening[1].lower() if opening else ""
     key = ALIASES.get(word, word)

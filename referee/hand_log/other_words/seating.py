@@ -17,7 +17,7 @@ _NAME = re.compile(r'"[^"]+"|[^\s":()]+')
 
 
 def seated(draft: Draft) -> Iterator[Draft]:
-    """List the names with commas, without the words that tell in what order they go."""
+    """List the names with commas, without words of their order."""
     opening = _OPENING.match(draft.text)
     if opening is None:
         return
