@@ -57,7 +57,7 @@ _SLOTS: Mapping[str, tuple[type[Event], ...]] = MappingProxyType(
 )
 """The events that write what was worked out of a hand."""
 _OF_CHIPS = frozenset({AntesPosted, ChipsCounted, ChipsPaid, PotAwarded, PotCarried})
-"""Events with sums; a log counts in chips alone."""
+"""Events with sums."""
 _Told = Mapping[tuple[int, int], Sequence[Event]]
 
 

@@ -25,7 +25,7 @@ _NOBODY = pattern("(?:NOBODY)", {})
 
 
 def plainer_entries(draft: Draft, session: Session) -> Draft:
-    """Put each name before its number, where it is plain."""
+    """Put each name before its number where plain."""
     opening = _OPENING.match(draft.text)
     word = opening[1].lower() if opening else ""
     key = ALIASES.get(word, word)
