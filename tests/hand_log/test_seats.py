@@ -56,6 +56,7 @@ def test_words_of_the_order_are_no_players(line, aside):
         "seats Ann Ben, Dot Lou",
         "seats north: Ann, east: Ben, south: Dot",
         "seats Ann 40, Ben 40, Dot 40",
+        "seats Ann (40), Ben (40)",
         "seats clockwise",
     ],
 )

@@ -24,7 +24,8 @@ def an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draf
     rest = draft.text[fault.start :]
     bracket = _BRACKET.match(rest)
     if bracket:
-        if not counts_somebody(bracket[0], session):
+        brings = draft.text.lower().startswith("seats") and re.search("[0-9]", bracket[0])
+        if not brings and not counts_somebody(bracket[0], session):
             yield draft.without(fault.start, fault.start + bracket.end())
     elif draft.text.lower().lstrip().startswith("ruling"):
         return
