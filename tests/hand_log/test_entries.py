@@ -97,6 +97,8 @@ def test_what_can_mean_one_thing_only_is_read(line, said):
         "chips Ann 40, Ben 36 each",
         "ante 1 each, Ben 2",
         "score Ann-3, Ben-2",
+        "and two chips under the couch",
+        "hard two hours of it",
     ],
 )
 def test_what_leaves_something_open_is_asked_about(line):

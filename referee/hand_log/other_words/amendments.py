@@ -9,7 +9,14 @@ from referee.hand_log.grammar import keywords
 from referee.hand_log.other_words.asides import a_bracket, a_sentence_behind, an_aside, behind_whole
 from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.entries import plainer_entries
-from referee.hand_log.other_words.everyday_words import ALIASES, NUMBERS, SMALL_WORDS, STAYS, TITLED
+from referee.hand_log.other_words.everyday_words import (
+    ALIASES,
+    NUMBERS,
+    SMALL,
+    SMALL_WORDS,
+    STAYS,
+    TITLED,
+)
 from referee.hand_log.other_words.seating import seated
 from referee.hand_log.other_words.sentences import (
     a_comma_in_rules,
@@ -148,7 +155,10 @@ def _without_brackets(draft: Draft, fault: Unreadable, _: Session) -> Iterator[D
 
 def _keyword(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
     word = _word(draft, fault).strip(".!").lower()
-    alias, near = ALIASES.get(word), near_word(word, keywords())
+    alias = ALIASES.get(word)
+    near = None if word in SMALL else near_word(word, keywords())
+    if near == "hand" and not re.search("[0-9]", draft.text):  # `hard two hours`
+        near = None
     if keyword := alias or (near if near and _may_be(word, near, session) else None):
         yield draft.with_text(fault.start, fault.end, keyword)
 
