@@ -33,7 +33,7 @@ KERNEL = tuple(
         "memory",
     )
 )
-NEEDED = (*KERNEL, SEARCH / "position.py", SEARCH / "word.py")
+NEEDED = (*KERNEL, SEARCH / "position.py")
 """The kernel and all that it imports beside the words of the game."""
 CHECK_PATH = (
     *(f"game/{name}.py" for name in ("bounds", "cards", "seats")),

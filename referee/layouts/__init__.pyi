@@ -1,7 +1,6 @@
 from .case import CardsByTrick, Case, Turned, named_in, turned
 from .evidence import barred
-from .layout import Favour, Layout, Tally
-from .masks import Holder, Mask, Masks, bits, masks_of
+from .masks import Favour, Holder, Layout, Mask, Masks, Tally, bits, masks_of
 from .recorded_hand import HandWorlds, Recorded
 from .search.aim import Worth
 from .search.layout import MOST_CARDS, Search, compiled

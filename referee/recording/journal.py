@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.files import write_all
-from referee.recording.text_change import TextChange, bytes_of, text_of
+from referee.recording.lines import TextChange, bytes_of, text_of
 
 _MOST = 10_000
 """Undoable after reopening; older ones are dropped."""

@@ -12,9 +12,17 @@ from referee.notes import notes_in
 from referee.recording.entries import entered
 from referee.recording.expected import Depth
 from referee.recording.journal import UndoJournal
-from referee.recording.lines import ChangedError, RecordingError, UnsavedError, WatchedError
+from referee.recording.lines import (
+    ChangedError,
+    RecordingError,
+    TextChange,
+    UnsavedError,
+    WatchedError,
+    bytes_of,
+    text_of,
+    write_on,
+)
 from referee.recording.recording import Recording
-from referee.recording.text_change import TextChange, bytes_of, text_of, write_on
 from referee.rulesets import RulesWanted
 
 OTHERS = "another program"

@@ -6,9 +6,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.messages import say
-from referee.rulesets.contradictions import check_for_contradictions, contradictions
 from referee.rulesets.model import ATTRIBUTE_OF, KnobError, Origin, Ruleset
-from referee.rulesets.unusable import RulesetError, did_you_mean, quoted, shortened
+from referee.rulesets.unusable import (
+    RulesetError,
+    check_for_contradictions,
+    contradictions,
+    did_you_mean,
+    quoted,
+    shortened,
+)
 
 
 class KnobSetting(NamedTuple):

@@ -10,8 +10,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Self, Union, get_args, g
 
 from referee.game import Deck
 from referee.messages import Message, say
-from referee.rulesets.fields import KnobValues
-from referee.rulesets.values import read_title, written
+from referee.rulesets.fields import KnobValues, read_title, written
 
 _HOUSE = re.compile(r"--\S+|(?!decision ).* \d+")
 

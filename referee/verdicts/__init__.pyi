@@ -1,4 +1,11 @@
-from .github import annotations, concise_lines, house_rule_annotation, notes_annotation
+from .code_review import (
+    annotations,
+    as_sarif,
+    concise_lines,
+    fingerprint,
+    house_rule_annotation,
+    notes_annotation,
+)
 from .hand_sentences import (
     WrittenCards,
     hand_details,
@@ -17,7 +24,6 @@ from .remarks import (
     ruling_sentences,
     verdict_of,
 )
-from .sarif import as_sarif, fingerprint
 from .tally import (
     LawCount,
     Occasion,

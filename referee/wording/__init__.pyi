@@ -31,8 +31,19 @@ from .columns import (
     width,
     wrapped,
 )
-from .escapes import PLAINLY, sayable, spell_suits, visible, visible_characters
-from .exports import COLOURS, SVG_HEAD, csv_text, drawing, label, svg_text
+from .escapes import (
+    COLOURS,
+    PLAINLY,
+    SVG_HEAD,
+    csv_text,
+    drawing,
+    label,
+    sayable,
+    spell_suits,
+    svg_text,
+    visible,
+    visible_characters,
+)
 
 __all__ = [
     "CAUSES",

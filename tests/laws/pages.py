@@ -17,7 +17,7 @@ from laws.verdict import CASES, audited  # noqa: E402 - a script finds it on the
 from referee.audits.story import Audit  # noqa: E402 - as above
 from referee.laws.catalogue import FAMILIES, every_law  # noqa: E402 - as above
 from referee.laws.law import Law  # noqa: E402 - as above
-from referee.verdicts.github import concise_lines  # noqa: E402 - as above
+from referee.verdicts.code_review import concise_lines  # noqa: E402 - as above
 
 PAGES = ROOT / "docs" / "laws"
 MADE = "<!-- made by tests/laws/pages.py -->\n"

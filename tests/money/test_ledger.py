@@ -16,7 +16,7 @@ from four_hands import EVENING, HANDS, HEAD
 
 from referee.cli.outcome import outcome
 from referee.ledgers.course import PLAIN_BARS, Course, chart_text
-from referee.wording.exports import defused
+from referee.wording.escapes import defused
 
 WRONG = EVENING.replace("pot 26 to Dee", "pot 26 to Ann").replace(
     "chips Ann 28, Ben 28, Cal 52, Dee 52\n", ""

@@ -22,8 +22,8 @@ from referee.recording import (
     RecordingError,
     UnsavedError,
     journal,
-    text_change,
 )
+from referee.recording import lines as log_lines
 
 __all__ = ["started"]
 
@@ -102,7 +102,7 @@ def test_a_full_disk_costs_the_entry_alone(broken, tmp_path, monkeypatch):
             if broken == "fsync":
                 disk.setattr(os, "fsync", full)
             else:
-                disk.setattr("referee.recording.text_change.write_all", full)
+                disk.setattr("referee.recording.lines.write_all", full)
             with pytest.raises(UnsavedError, match=r"(?i)no space left"):
                 recorder.enter("2")
         assert path.read_bytes() == before
@@ -141,7 +141,7 @@ def test_the_log_itself_fails_after_the_journal(tmp_path, monkeypatch):
 def test_what_another_program_writes_at_the_very_moment_is_kept(
     entry, moment, made, tmp_path, monkeypatch
 ):
-    path, whole, calls = tmp_path / "evening.bourre", text_change.write_all, []
+    path, whole, calls = tmp_path / "evening.bourre", log_lines.write_all, []
 
     def interrupted(file, content):
         if len(calls) == moment:
@@ -158,7 +158,7 @@ def test_what_another_program_writes_at_the_very_moment_is_kept(
         recorder.enter("3")
         before = recorder.recording.text
         with monkeypatch.context() as patched:
-            patched.setattr(text_change, "write_all", interrupted)
+            patched.setattr(log_lines, "write_all", interrupted)
             if made:
                 recorder.enter(entry)
             else:
@@ -181,7 +181,7 @@ def test_a_process_that_dies_between_the_room_and_the_entry_leaves_a_valid_log(
         for typed in ("Dee Ts", "2", "f", "0"):
             text = recorder.enter(typed).text
         with monkeypatch.context() as patched:
-            patched.setattr(text_change, "_fill", lambda *_: os.kill)
+            patched.setattr(log_lines, "_fill", lambda *_: os.kill)
             with pytest.raises(ChangedError):
                 recorder.enter(entry)
     assert path.read_text() == text + "\n" * (len(path.read_text()) - len(text)) != text

@@ -6,7 +6,7 @@ from thursday import AUDITS, audit_of, finding, problem, thursday
 
 from referee.findings.finding import Certainty, Severity
 from referee.game.places import Span
-from referee.verdicts.github import annotations
+from referee.verdicts.code_review import annotations
 from referee.wording.escapes import visible
 
 COMMAND = re.compile(r"::(?P<level>error|warning|notice) (?P<properties>[^:]*)::(?P<data>.*)")

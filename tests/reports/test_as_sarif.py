@@ -20,7 +20,7 @@ from referee.game.places import Span
 from referee.laws.catalogue import every_law
 from referee.rulesets import RulesWanted
 from referee.studies import rules_that_explain
-from referee.verdicts.sarif import as_sarif, uri
+from referee.verdicts.code_review import as_sarif, uri
 
 
 def thing(required, **properties):

@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.game.cards import RankOrder, card
+from referee.rulesets.fields import CardNumber, CardStep, TableSize, read_max_draw
 from referee.rulesets.files import DEFAULT, PRESETS, load_ruleset
 from referee.rulesets.house_rules import build, override
 from referee.rulesets.knobs import KNOBS, difference, knob_for
 from referee.rulesets.model import ATTRIBUTE_OF, Ruleset, knob_name
 from referee.rulesets.unusable import RulesetError
-from referee.rulesets.values import CardNumber, CardStep, TableSize, read_max_draw
 
 EXAMPLES = {
     "SIZES": ("5 4@8+", "3 5@5+"),

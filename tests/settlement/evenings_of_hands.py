@@ -16,7 +16,7 @@ from settlement.hands import (
     trick,
 )
 
-from referee.rulesets.values import CardNumber
+from referee.rulesets.fields import CardNumber
 
 NAMES = ("Ann", "Ben", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy")
 CHIPS = st.integers(0, 40)

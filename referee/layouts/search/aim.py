@@ -5,8 +5,7 @@ from typing import final
 
 from referee.layouts.search.dealt import Seat
 from referee.layouts.search.lawful import highest
-from referee.layouts.search.position import packed
-from referee.layouts.search.word import i64
+from referee.layouts.search.position import i64, packed
 
 
 @final

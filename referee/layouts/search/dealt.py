@@ -2,8 +2,7 @@
 
 from typing import final
 
-from referee.layouts.search.position import Game, Start
-from referee.layouts.search.word import i64
+from referee.layouts.search.position import Game, Start, i64
 
 
 @final

@@ -15,8 +15,8 @@ from referee.layouts.search.position import (
     UNTIL_BROKEN,
     Duties,
     Start,
+    i64,
 )
-from referee.layouts.search.word import i64
 
 
 @final

@@ -3,8 +3,7 @@
 from functools import cache
 
 from referee.game import Card, RankOrder, Suit, Trump
-from referee.layouts.layout import Favour, Layout, Tally
-from referee.layouts.masks import masks_in, masks_of
+from referee.layouts.masks import Favour, Layout, Tally, masks_in, masks_of
 from referee.layouts.search import kernel, position
 from referee.layouts.search.aim import Worth
 from referee.layouts.search.kernel import Kernel

@@ -3,7 +3,7 @@
 from typing import final
 
 from referee.layouts.search.aim import Worth
-from referee.layouts.search.word import i64
+from referee.layouts.search.position import i64
 
 
 @final

@@ -1,6 +1,14 @@
 """The kernel's input in whole numbers."""
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+else:
+    i64 = int
+"""A machine word where the kernel is compiled."""
+
+__all__ = ["i64"]  # from elsewhere; all below is at home here
 
 NO: Final = 0
 YES: Final = 1

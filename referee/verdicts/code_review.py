@@ -1,6 +1,6 @@
-"""Findings in SARIF 2.1.0, the format of code review: one run, a result for each finding.
+"""Findings for code review: annotations of a GitHub workflow, one a line for editors and `grep`; SARIF.
 
-Only certain findings have the kind `fail`; all others are for review. Source: OASIS, Static
+In SARIF only certain findings have the kind `fail`; all others are for review. Source: OASIS, Static
 Analysis Results Interchange Format 2.1.0, sections named below.
 """
 
@@ -9,6 +9,7 @@ import json
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from urllib.parse import quote
 
@@ -18,9 +19,77 @@ from referee.findings import Certainty, Evidence, Finding, Ruled, Severity
 from referee.game import SourceText, Span
 from referee.laws import Law, every_law
 from referee.studies import LikelyRules
-from referee.verdicts.remarks import house_rule_sentence, notes_sentence, read_so, ruling_sentences
+from referee.verdicts.remarks import (
+    house_rule_sentence,
+    notes_sentence,
+    read_so,
+    ruling_sentences,
+    verdict_of,
+)
 from referee.verdicts.tally import fails
 from referee.wording import sayable, visible
+
+
+def annotations(passage: Passage) -> Iterator[str]:
+    """Yield the annotations of one hand, each with a line end; files are named as the log is."""
+    return (_annotation(finding, passage.source) for finding in passage.findings)
+
+
+def notes_annotation(log: str) -> str:
+    return f"::notice file={_property(log)},title=Read as notes::{_data(visible(notes_sentence(log)))}\n"
+
+
+def house_rule_annotation(found: LikelyRules, log: str) -> str:
+    title = "title=House rule?"
+    return f"::notice file={_property(log)},{title}::{_data(visible(house_rule_sentence(found)))}\n"
+
+
+def _annotation(finding: Finding, source: SourceText) -> str:
+    problem, at = finding.problem, source.shown(finding.problem.at)
+    properties = {
+        "file": source.name,
+        "line": str(at.line),
+        "col": str(at.column),
+        "endColumn": str(at.column + at.length),
+        "title": f"{finding.code} {finding.name} ({problem.certainty.word})",
+    }
+    fields = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    return f"::{_level(finding)} {fields}::{_in_data(finding, read_so(source, at.line))}\n"
+
+
+def _level(finding: Finding) -> str:
+    if fails(finding):
+        return "error"
+    return "notice" if finding.gravity is Severity.REMARK else "warning"
+
+
+def _in_data(finding: Finding, noted: str) -> str:
+    advice = finding.problem.advice
+    text = finding.problem.message + (f". {advice}" if advice else "")
+    return _data(visible(text + noted))
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(visible(text)).replace(":", "%3A").replace(",", "%2C")
+
+
+def concise_lines(passage: Passage, encoding: str = "utf-8") -> Iterator[str]:
+    """Yield a line for each finding of a hand, with its certainty and whether it is settled."""
+    for finding in passage.findings:
+        problem, source = finding.problem, passage.source
+        at = source.shown(problem.at)
+        place = f"{source.name}:{at.line}:{at.column}"
+        sure = problem.certainty is Certainty.CERTAIN
+        doubt = "" if sure else f" ({problem.certainty.word})"
+        settled = f" ({verdict_of(finding.ruled)})" if finding.ruled else ""
+        noted = read_so(source, at.line)
+        sentence = f"{place}: {finding.code} {problem.message}{doubt}{settled}{noted}"
+        yield visible(sentence, encoding) + "\n"
+
 
 JsonObject = dict[str, object]
 
@@ -37,8 +106,6 @@ _LEVELS = MappingProxyType(
         Severity.REMARK: "note",
     }
 )
-
-_INDEX = MappingProxyType({law.code: number for number, law in enumerate(every_law())})
 
 _NOT_FROM_BYTES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 """Surrogates that represent no byte of a file name."""
@@ -140,7 +207,13 @@ def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
             "source": sayable(finding.citation.source),
         },
     }
-    return result | ({"ruleIndex": _INDEX[finding.code]} if finding.code in _INDEX else {})
+    place = _places().get(finding.code)
+    return result if place is None else result | {"ruleIndex": place}
+
+
+@cache
+def _places() -> Mapping[str, int]:
+    return {law.code: number for number, law in enumerate(every_law())}
 
 
 def _suppressions(ruled: Ruled | None, source: SourceText, artifact: int) -> Iterator[JsonObject]:
