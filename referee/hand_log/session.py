@@ -171,6 +171,15 @@ class Session:
 
 
 @lru_cache(1000)
-def near_word(written: str, words: frozenset[str]) -> str | None:
+def near_word(written: str, words: frozenset[str], cutoff: float = 0.65) -> str | None:
     folded = re.sub(r"[^\w-]", "", written.lower())
-    return next(iter(get_close_matches(folded, words, 1, 0.65)), None)
+    return next(iter(get_close_matches(folded, words, 1, cutoff)), None)
+
+
+def misspelt(written: str, words: frozenset[str]) -> str | None:
+    """Return the word meant; `said`, `lead` and `Ray` are not `paid`, `leave` and `repay`."""
+    said = written.lower()
+    near = near_word(said, words, 0.75) if len(said) > 3 else None
+    if near and near[0] == said[0]:
+        return near
+    return next((word for word in words if sorted(word) == sorted(said)), None)

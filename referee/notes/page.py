@@ -22,7 +22,7 @@ _UNSEEN = r"(?:(?<=[2-9TJQKA0][shdc]\s)|(?<=[:?]\s))\?\?(?=\s|$)"
 """A card that nobody saw, behind another or the leader: `2 Ann: ?? Tc ??`."""
 _END = re.compile(
     r"(?<!\s[A-Za-z])(?<!\b(?:dr|st|fr|mr|ms|sr|vs))(?<!\bmrs)[.](?=\s|$)|[;!]+(?=\s|$)"
-    rf"|(?<!\?)(?!{_UNSEEN})[?]+(?=\s|$)|…|\.{{2,}}(?=\s|$)|\s/(?=\s)|\s-{{2,}}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)|\s\|(?=\s[^\W\d][^|:]*:\s)",
+    rf"|(?<!\?)(?!{_UNSEEN})[?]+(?=\s|$)|…|\.{{2,}}(?=\s|$)|\s//?(?=\s)|\s-{{2,}}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)|\s\|(?=\s[^\W\d][^|:]*:\s)",
     re.IGNORECASE,
 )
 _HAND = re.compile(r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*\d{1,3}\b")
@@ -36,7 +36,7 @@ class Manner(Enum):
     BRACKET = "bracket"
     """In brackets: a fact only if all of it is one."""
     ASIDE = "aside"
-    """Struck out, or after `#` or `//`."""
+    """Struck out, or after `#`."""
     QUESTION = "question"
 
 
@@ -180,8 +180,8 @@ def _pieces(text: str, start: int) -> Iterator[NotePiece]:
 
 
 def _end_of_facts(text: str, start: int) -> int:
-    """Return the start of a remark: `#` not before the number of a hand, or `//`."""
-    found = re.compile(r"#(?!\s?[1-9][0-9]?(?![0-9:]))|(?<![:/])//").search(text, start)
+    """Return the start of a remark: `#` not before the number of a hand."""
+    found = re.compile(r"#(?!\s?[1-9][0-9]?(?![\w:]))").search(text, start)
     return found.start() if found else len(text)
 
 

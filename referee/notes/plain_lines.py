@@ -95,7 +95,7 @@ def plain_lines(raw: Sequence[str]) -> PlainLines:
     if in_capitals:
         typed = [_recased(line, vocabulary(languages)) for line in typed]
     if any(map(OPENS_LOG.search, typed[:10])):
-        typed = [_REMARK.sub("//", line) for line in typed]
+        typed = [_REMARK.sub("##", line) for line in typed]
     typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
     return PlainLines(typed, languages, in_capitals)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, TypeGuard
 
-from referee.evening_events import LogOpened, SeatsTaken
+from referee.evening_events import GameNamed, LogOpened, SeatsTaken
 from referee.events import Event, LineUnread, RemarkWritten, SpellingNoted
 from referee.hand_log import LinesRead, read
 
@@ -24,7 +24,7 @@ _FEW = 10
 """Lines read for each unread one, enough for a log with its first line."""
 _IN_WORDS = frozenset({"number-in-words", "part-unread", "unknown-keyword"})
 """Mistakes that are none in words of one's own; a wrong sum, sign or name is one in any."""
-_NO_FACTS = (LineUnread, RemarkWritten, SpellingNoted)
+_NO_FACTS = (GameNamed, LineUnread, RemarkWritten, SpellingNoted)
 
 
 def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:

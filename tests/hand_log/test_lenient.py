@@ -478,3 +478,8 @@ def test_a_wide_gap_parts_who_is_in_from_who_is_out():
     said = events_of(SEATS, "hand 1, dealer Big Al", "in Ann Ben    Cal Dee out")
     meant = [event.meant for event in said if isinstance(event, SpellingNoted)]
     assert meant[-1] == "in Ann, Ben\nin Dee out, Cal out"
+
+
+@pytest.mark.parametrize("line", ["said Ann 2", "band 2", "lead Ann", "cards Ann 2"])
+def test_a_common_word_is_no_misspelt_keyword(line):
+    assert said(line) is None

@@ -263,3 +263,23 @@ def test_a_trick_with_another_sign_opens_no_hand():
 def test_a_text_that_only_begins_like_a_log_is_read_as_notes():
     text = (Path(__file__).parent / "strict" / "c03.txt").read_text("utf-8")
     assert audit(text).passages[0].source.notes
+
+
+DAYROOM = (
+    "GAME B CO DAYROOM\nRULES BOO-RAY, LIMIT 12 QTRS\nSEATS RUIZ OKAFOR HATCH\nCHIPS 60 EA\nANTE 1 EA ALL HANDS\n\n"
+    "HAND 1, DEALER RUIZ\nTRICKS RUIZ 2, HATCH 2, OKAFOR 1\nPOT 3 CARRIES\n\n"
+    "HAND 2, DEALER OKAFOR, ALL IN COUNT 3\nTRICKS RUIZ 3, HATCH 2\nPOT 6 TO RUIZ // PAID OKAFOR 6\n"
+    "# 1SG WALKED THRU\nFINAL CT: RUIZ 64, OKAFOR 52, HATCH 58\n6 REMAINS IN POT UNTIL NEXT CQ\n"
+)
+
+
+def test_two_strokes_part_two_facts():
+    assert "paid OKAFOR 6" in log_of(DAYROOM)
+
+
+def test_a_sign_before_a_number_with_letters_opens_a_remark():
+    assert status_of(DAYROOM, 14) is HowRead.REMARK
+
+
+def test_a_title_read_as_one_keeps_no_notes_from_being_read_as_notes():
+    assert audit(DAYROOM).passages[0].source.notes

@@ -19,7 +19,7 @@ from referee.hand_log.lines.diagnosis import explain
 from referee.hand_log.lines.line_kinds import BETWEEN_TWO, LINE_KINDS, parts
 from referee.hand_log.lines.parts import PARTS
 from referee.hand_log.lines.words import CardList, Words, fault, number, place
-from referee.hand_log.session import Session, near_word
+from referee.hand_log.session import Session, misspelt
 from referee.hand_log.unreadable import Unreadable
 from referee.messages import Message, say, template
 
@@ -92,15 +92,8 @@ def _instead(line: Line, written: str) -> str:
         return Message(_OF_A_NAME, {"name": written})
     from referee.hand_log.other_words.everyday_words import ALIASES  # noqa: PLC0415 (many patterns, seldom needed)
 
-    near = ALIASES.get(word) or _misspelt(word)
+    near = ALIASES.get(word) or misspelt(word, keywords())
     return say("Did you mean `{near}`?", near=near) if near else ""
-
-
-def _misspelt(word: str) -> str:
-    """Return the keyword meant; `Ray` and `May` are other words than `repay` and `say`."""
-    near = near_word(word, keywords()) or ""
-    alike = len(word) > 3 and word[0] == near[:1]
-    return near if alike or sorted(word) == sorted(near) else ""
 
 
 class LineKinds(Words):

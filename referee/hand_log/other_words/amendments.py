@@ -28,7 +28,7 @@ from referee.hand_log.other_words.sentences import (
     beside_the_game,
     one_or_two_out,
 )
-from referee.hand_log.session import Session, near_word
+from referee.hand_log.session import Session, misspelt, near_word
 from referee.hand_log.unreadable import Unreadable
 
 _Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
@@ -156,7 +156,7 @@ def _without_brackets(draft: Draft, fault: Unreadable, _: Session) -> Iterator[D
 def _keyword(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
     word = _word(draft, fault).strip(".!").lower()
     alias = ALIASES.get(word)
-    near = None if word in SMALL else near_word(word, keywords())
+    near = None if word in SMALL else misspelt(word, keywords())
     if near == "hand" and not re.search("[0-9]", draft.text):  # `hard two hours`
         near = None
     if keyword := alias or (near if near and _may_be(word, near, session) else None):
