@@ -33,7 +33,7 @@ from referee.game import NO_TRUMP, Rank, Suit, letters
 from referee.hand_log import mistakes
 from referee.laws import FAMILIES, every_law
 from referee.ledgers import season_table, settlement
-from referee.messages import Message, counted, message
+from referee.messages import MONTHS, Message, counted
 from referee.money import Result
 from referee.reports import blocks, list_items, manual_text, prose, table_rows, terms
 from referee.rulesets import KNOBS, PRESETS, load_ruleset
@@ -160,7 +160,7 @@ def in_data() -> Iterator[Key]:
     yield from (word for suit in Suit for word in (suit.word.template, f"{suit.word}s"))
     yield from (accounts.holder(house).template for house in House)
     yield from (accounts.CAUSES[cause] for cause in Cause)
-    yield from (NO_TRUMP.value, "worth", *message.MONTHS)
+    yield from (NO_TRUMP.value, "worth", *MONTHS)
     yield from ("won {chips}", "lost {chips}", "won nothing")
     yield from (*hand_sentences._RESULTS.values(), *(each.value for each in Result), "disputed")
     yield from (each.value.capitalize() for each in Status)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.evening_events import evening
-from referee.events import hand, remarks
+from referee import evening_events
+from referee.events import event, hand
 from referee.hand_log.grammar import keywords
 from referee.hand_log.unreadable import mistakes
 from referee.laws.catalogue import every_law
@@ -58,10 +58,10 @@ def lines() -> Iterator[Example]:
         yield from _in(page, _running(text_of(page)))
     for law in every_law():
         yield from _in(law.code, law.explanation)
-    for module in (evening, hand, remarks):
-        for name, event in vars(module).items():
-            if isinstance(event, type) and event.__module__ == module.__name__:
-                yield from _in(name, event.__doc__ or "")
+    for module in (evening_events, hand, event):
+        for name, known in vars(module).items():
+            if isinstance(known, type) and known.__module__ == module.__name__:
+                yield from _in(name, known.__doc__ or "")
     for mistake in mistakes():
         yield from _in(mistake.name, mistake.advice)
 

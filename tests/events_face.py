@@ -1,20 +1,20 @@
-"""Writes the faces of `referee/events` and `evening_events`, every event in them: `python tests/events_face.py`.
+"""Writes the face of `referee/events`, every event in it: `python tests/events_face.py`.
 
-Their modules are their only source: an event is known as soon as it is defined.
+Its modules are its only source: an event is known as soon as it is defined.
 """
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOMS = [Path(__file__).parents[1] / "referee" / name for name in ("events", "evening_events")]
-STUB = "__init__.pyi"
+ROOM = Path(__file__).parents[1] / "referee" / "events"
+STUB = ROOM / "__init__.pyi"
 WIDTH = 100
 
 
-def face(events: Path) -> str:
+def face() -> str:
     """The stub that lists what the modules define."""
-    modules = sorted(path for path in events.glob("*.py") if path.stem != "__init__")
+    modules = sorted(path for path in ROOM.glob("*.py") if path.stem != "__init__")
     names = {path.stem: sorted(_defined(path)) for path in modules}
     imports = [
         line for module, own in names.items() for line in _import(module, sorted(own, key=_order))
@@ -49,5 +49,4 @@ def _import(module: str, names: list[str]) -> list[str]:
 
 
 if __name__ == "__main__":
-    for room in ROOMS:
-        (room / STUB).write_text(face(room), "utf-8")
+    STUB.write_text(face(), "utf-8")

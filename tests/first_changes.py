@@ -13,8 +13,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from events_face import ROOMS, STUB, face
-
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "first-changes.md"
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -61,9 +59,6 @@ def followed(page: str, copy: Path) -> None:
         assert added.above == "" or at is not None, added
         lines.insert(at or 0, added.lines)
         path.write_text("".join(lines), "utf-8")
-    for room in ROOMS:
-        changed = copy / room.relative_to(ROOT)
-        (changed / STUB).write_text(face(changed))
 
 
 def as_it_should_be(page: str, copy: Path) -> str:

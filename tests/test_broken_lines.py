@@ -20,7 +20,7 @@ import pytest
 from tiers import sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, audit_passages
-from referee.findings.finding import Severity
+from referee.findings import Severity
 
 NO_EVENING = "every-line-wrong"
 """A list of mistakes: no hand is played in it, so that nothing is left untouched by a line."""

@@ -6,8 +6,8 @@ import pytest
 from doc_examples import ROOT, SHEETS, lines, logs
 
 from referee.audits.story import LAWS_ALONE, audit
-from referee.events.remarks import LineUnread, SpellingNoted
-from referee.findings.finding import Severity
+from referee.events.event import LineUnread, SpellingNoted
+from referee.findings import Severity
 from referee.hand_log.passages import read
 from referee.laws.catalogue import law_for
 

@@ -9,7 +9,7 @@ from whole_verdict import as_json, report
 
 from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
 from referee.events import RulingMade
-from referee.findings.finding import Severity, Status
+from referee.findings import Severity, Status
 from referee.verdicts.code_review import annotations, as_sarif, concise_lines
 
 HEAD = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\nchips 30 each\n\n"

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from referee import audits, evening_events, game, messages
+from referee import audits, game, messages
 from referee.cli.trouble import CannotDo
 
 
@@ -31,10 +31,12 @@ class Spoken:
         known_language(self.asked)
 
     def heard(self, passages: Iterable[audits.Passage]) -> Iterator[audits.Passage]:
+        from referee.evening_events import LanguageStated
+
         silent = True
         for passage in passages:
             for event in passage.lines.events:
-                if isinstance(event, evening_events.LanguageStated):
+                if isinstance(event, LanguageStated):
                     self._stated.add(event.code)
                     silent = False
             yield passage

@@ -1,4 +1,3 @@
-from .currencies import PaidPart
 from .figures import Alternative, LeftOut, Winnings
 from .hands import Deeds, hand_asked
 from .money_won import WinningsSoFar, winnings
@@ -8,6 +7,7 @@ from .side_sums import PaidAlready
 from .standings import (
     AllStandings,
     EveningResult,
+    PaidPart,
     PlayerSeason,
     SeasonTable,
     standings_of,

@@ -1,16 +1,19 @@
-"""The effect of each hand on every player."""
+"""The effect of each hand, and of each line about money, on the players."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.books import Account, Cause, House
+from referee.books import Account, Cause, House, Movement
+from referee.evening_events import ChipsCounted
 from referee.evenings.players import Pair
+from referee.events import Event, LineUnread
 from referee.findings import Certainty, Status
 from referee.game import Player, RefusedError
 from referee.laws import is_renege
 from referee.messages import agreed, listed, say
+from referee.money import movable_by
 
 
 class Deeds(NamedTuple):
@@ -140,3 +143,58 @@ def _there_are(numbers: Sequence[int]) -> str:
     if len(numbers) > 2 and numbers[-1] == numbers[0] + len(numbers) - 1:
         return say("there are {first} to {last}", first=numbers[0], last=numbers[-1])
     return f"{agreed(len(numbers), 'there is', 'there are')} {listed(map(str, numbers), 'and')}"
+
+
+_BEFORE_PLAY = (Cause.START, Cause.BOUGHT)
+
+
+@dataclass(slots=True)
+class MoneyTold:
+    """The facts so far, and the unreadable lines."""
+
+    unread: list[LineUnread] = field(default_factory=list)
+    told: bool = False
+    """A chip moved, or somebody was counted again."""
+    counted: set[Player | None] = field(default_factory=set)
+    """None: all."""
+    last_counted: dict[Player, int] = field(default_factory=dict)
+    """The number of hands before it."""
+    scored: set[Player] = field(default_factory=set)
+    """Whose last count is a score: what they won."""
+
+    @property
+    def untold(self) -> bool:
+        """True if lines could not be read, and no other says who won or lost chips, or that nobody did."""
+        return bool(self.unread) and not self.told
+
+    @property
+    def open_lines(self) -> tuple[int, ...]:
+        return tuple([line.at.line for line in self.unread])
+
+    def enter(self, move: Movement) -> None:
+        self.told |= bool(move.chips) and move.cause not in _BEFORE_PLAY
+
+    def note(self, event: Event, seated: Iterable[Player], hands: int) -> None:
+        """Note a line after this many hands."""
+        self.unread += [event] if isinstance(event, LineUnread) else []
+        if isinstance(event, ChipsCounted):
+            named, before = {amount.player for amount in event.amounts}, self.counted
+            again = bool(before) and (None in named | before or bool(named & before))
+            won = event.since_start and any(amount.chips for amount in event.amounts)
+            self.told |= won or again
+            self.counted |= named
+            players = [player for player in named if player] or [*seated]
+            self.last_counted |= dict.fromkeys(players, hands)
+            self.scored.difference_update(players)
+            self.scored.update(players if event.since_start else ())
+
+    def movable(
+        self, players: Collection[Player], inferred: Collection[Player], hands: int | None
+    ) -> frozenset[Player]:
+        """Return the players whose winnings rest on the hands alone, where lines could not be read.
+
+        `hands`: those before a count that holds; None if the last does not add up.
+        """
+        counted = {player for player, before in self.last_counted.items() if before == hands}
+        firm = counted - ({*inferred} - self.scored)
+        return frozenset().union(*[movable_by(line, players) for line in self.unread]) - firm

@@ -21,8 +21,7 @@ from referee.evening_events import (
     UnitStated,
 )
 from referee.evenings.figures import Alternative, Winnings, alternatives, decisive
-from referee.evenings.hands import HandByHand
-from referee.evenings.money_told import MoneyTold
+from referee.evenings.hands import HandByHand, MoneyTold
 from referee.evenings.side_sums import LENT, PaidAlready, SideSoFar, Spending
 from referee.events import Event, HandStarted, LineUnread, SpellingNoted
 from referee.game import Chips, Player, in_seat_order

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from referee.books import Account, House
 from referee.evening_events import UnitStated
-from referee.evenings.currencies import PaidPart, Together, by_currency
 from referee.evenings.figures import LeftOut, Winnings, season_winnings
 from referee.evenings.hands import HandSums
 from referee.evenings.side_sums import PaidAlready
+from referee.evenings.standings import PaidPart, Together, by_currency
 from referee.game import Player, RefusedError
 from referee.messages import listed
 from referee.money import Payment, SettleUp, among_parties, netted, settle_up

@@ -1,4 +1,16 @@
-from .event import Event, all_of, first_of
+from .event import (
+    AgreementOutdated,
+    Event,
+    LineRepeated,
+    LineUnread,
+    RemarkWritten,
+    RulesAssumed,
+    RulesRefused,
+    SourceNamed,
+    SpellingNoted,
+    all_of,
+    first_of,
+)
 from .hand import (
     AntesPosted,
     CardPlayed,
@@ -9,6 +21,7 @@ from .hand import (
     Count,
     DissentVoiced,
     HandAgreed,
+    HandClosed,
     HandEvent,
     HandMisdealt,
     HandStarted,
@@ -26,17 +39,6 @@ from .hand import (
     TricksCounted,
     TurnUpTaken,
     WidowTaken,
-)
-from .remarks import (
-    AgreementOutdated,
-    HandClosed,
-    LineRepeated,
-    LineUnread,
-    RemarkWritten,
-    RulesAssumed,
-    RulesRefused,
-    SourceNamed,
-    SpellingNoted,
 )
 
 __all__ = [

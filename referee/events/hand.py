@@ -5,7 +5,6 @@ from enum import Enum
 from typing import Literal, NamedTuple
 
 from referee.evening_events import Amount
-from referee.events.remarks import HandClosed
 from referee.game import Chips, Player, Span, WrittenCard
 
 
@@ -250,6 +249,13 @@ class HandAgreed(NamedTuple):
     digest: str
     """Of the lines above it in the hand, as agreed; empty: not recorded."""
     at: Span
+
+
+class HandClosed(NamedTuple):
+    """No line: the record of the hand is over (the next one begins, or the log ends)."""
+
+    at: Span
+    """The last line that belongs to the hand."""
 
 
 HandEvent = (

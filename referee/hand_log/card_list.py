@@ -3,8 +3,8 @@
 import re
 
 from referee.game import LANGUAGES, DisputedCard, Rank, SeenCard, WrittenCard, letters
-from referee.hand_log.cards_in_words import CARD_WORDS, cut_cards, reads_as_card
 from referee.hand_log.characters import plain
+from referee.hand_log.grammar import CARD_WORDS, cut_cards, reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.unreadable import Unreadable
 from referee.messages import say

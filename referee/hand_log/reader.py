@@ -27,8 +27,8 @@ from referee.events import (
     TrickPlayed,
 )
 from referee.game import Chips, Player, Span, letters
-from referee.hand_log.cards_in_words import reads_as_card
 from referee.hand_log.characters import is_plain, plain
+from referee.hand_log.grammar import reads_as_card
 from referee.hand_log.line import LONGEST_LINE, Line, accounts_in, end_of_facts, without_source
 from referee.hand_log.lines.line_kinds import shape_pattern
 from referee.hand_log.lines.parts import written_name

@@ -10,8 +10,8 @@ from itertools import islice
 from referee.evening_events import ChipsBought, ChipsCounted, PlayerSat, PotBrought
 from referee.events import HandStarted, IntentsDeclared, PotAwarded
 from referee.game import Player, SeenCard, Span, letters
-from referee.hand_log.cards_in_words import played_spellings, reads_as_card
 from referee.hand_log.characters import name_key
+from referee.hand_log.grammar import played_spellings, reads_as_card
 
 _MOST_REMEMBERED = 10_000
 _MOST_COMPARED = 50

@@ -1,7 +1,18 @@
-from .decision import Decision, as_recorded, decisions, played
+from .decision import (
+    Certain,
+    Decision,
+    Interval,
+    Judging,
+    NicePlay,
+    Probable,
+    Sampling,
+    TurnedOut,
+    as_recorded,
+    decisions,
+    played,
+)
 from .knowledge_questions import KnowledgeQuestion, questions
 from .lawful_ends import MOST_CARDS, ends_and_cards
-from .nice_play import Certain, Interval, Judging, NicePlay, Probable, Sampling, TurnedOut
 from .probable import drawn, played_out
 from .stakes import Ending, NotJudged, Stakes, StakesInOrder, stakes_in, with_winners
 from .surest import chance, nice_plays

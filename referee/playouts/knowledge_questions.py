@@ -8,8 +8,7 @@ from referee.game import BoundPassedError, Card, Player
 from referee.knowledge import GOAL, Bound, View, cinch, cinch_cards, knowledge_lead
 from referee.layouts import Layout, World, Worlds
 from referee.messages import listed, say
-from referee.playouts.decision import Decision
-from referee.playouts.nice_play import Certain
+from referee.playouts.decision import Certain, Decision
 from referee.playouts.stakes import StakesInOrder
 from referee.playouts.surest import Refuted, chance, looked_at
 from referee.replay import Duty

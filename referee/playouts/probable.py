@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from referee.game import Card
 from referee.layouts import MOST_CARDS, Favour, Layout, Search, Tally, World
-from referee.playouts.decision import Decision
-from referee.playouts.nice_play import Interval, Probable, Sampling
+from referee.playouts.decision import Decision, Interval, Probable, Sampling
 from referee.playouts.stakes import StakesInOrder
 
 GLANCES = (8, 24)

@@ -13,10 +13,18 @@ from typing import Literal, NamedTuple
 from referee.game import BoundPassedError, Card, Player
 from referee.layouts import Layout, Tally, World
 from referee.messages import say
-from referee.playouts.decision import Decision, played
+from referee.playouts.decision import (
+    Certain,
+    Decision,
+    Judging,
+    NicePlay,
+    Probable,
+    Sampling,
+    TurnedOut,
+    played,
+)
 from referee.playouts.every_line import every_end
 from referee.playouts.lawful_ends import ends
-from referee.playouts.nice_play import Certain, Judging, NicePlay, Probable, Sampling, TurnedOut
 from referee.playouts.probable import FAVOURS, Leaning, end_of, probable, search_for
 from referee.playouts.stakes import Stakes, StakesInOrder
 from referee.replay import legal

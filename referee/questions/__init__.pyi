@@ -1,4 +1,3 @@
-from .both_ways import ask
 from .branch import Branch, NoBranchError, branched
 from .hand_paid import (
     HandOver,
@@ -9,7 +8,7 @@ from .hand_paid import (
     money_of,
 )
 from .knowledge import TRICKS_TAKEN
-from .moment import Turn, answer_now, held_by, question_now, turn_in, turns
+from .moment import Turn, answer_now, ask, held_by, question_now, turn_in, turns
 from .question import Answer, Answered, Question, QuestionError, Refusal, Unanswered
 from .scene import EVERYBODY, Scene, Viewpoint, as_seen, masked, scenes_of
 from .words import HandWords, QuestionWords, whole_cards

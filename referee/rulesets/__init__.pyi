@@ -1,5 +1,4 @@
 from .files import DEFAULT, PRESETS, load_ruleset
-from .house_rules import KnobSetting, override
 from .knobs import (
     DEAL_KNOBS,
     KNOBS,
@@ -7,8 +6,10 @@ from .knobs import (
     POT_KNOBS,
     Knob,
     KnobDifference,
+    KnobSetting,
     difference,
     knob_for,
+    override,
     schema,
 )
 from .model import Origin, Ruleset

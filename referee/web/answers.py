@@ -1,19 +1,34 @@
-"""Requests read strictly, without pydantic, a third of the start-up time in a browser; answers as HTML."""
+"""Requests read strictly, without pydantic, a third of the start-up time in a browser; answers as HTML, and live from a server.
+
+What a server and a browser do differently as hosts stands in `Host` (decision 0371).
+"""
 
 import asyncio
 import hashlib
 import json
 import os
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
 from datetime import date
-from functools import cache
+from functools import cache, partial
 from importlib import resources
-from typing import Annotated, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Literal,
+    NamedTuple,
+    Protocol,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 from urllib.parse import quote, unquote_to_bytes
 
+from anyio import CapacityLimiter, to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 
 from referee.game import LANGUAGES, RefusedError
 from referee.messages import ENGLISH, Translation, words_in
@@ -206,3 +221,73 @@ def look(request: Request) -> Response:
     part = _part(name)
     kept = {"cache-control": _FOR_EVER} if mark == part.mark else {}
     return Response(part.text, media_type=_TYPES[name.rpartition(".")[2]], headers=kept)
+
+
+class Host(Protocol):
+    """A server with threads and other programs beside it, or a browser's worker with its store."""
+
+    @property
+    def framed(self) -> str:
+        """The `frame-ancestors` of a page's content security policy."""
+
+    async def run(self, work: Callable[[], _T]) -> _T:
+        """Run slow work that only reads."""
+
+    async def save(self, work: Callable[[], _T]) -> _T:
+        """Run work that writes; all of it is durable on return.
+
+        Raises `UnsavedError` if that fails; then nothing was written.
+        """
+
+    def begin(self, work: Callable[[], object]) -> None:
+        """Start background work, soon."""
+
+    def address(self, base: str, place: str) -> str:
+        """Return the address at which a page listens for changes."""
+
+    def changes(self, state: Callable[[], str]) -> Response:
+        """Stream the changes; `state` returns the present state."""
+
+
+def answering(
+    host: Host, page: Callable[[Request], Response]
+) -> Callable[[Request], Awaitable[Response]]:
+
+    async def answer(request: Request) -> Response:
+        return await host.run(partial(page, request))
+
+    return answer
+
+
+_SECONDS = 0.4
+_QUIET = 15.0
+"""Seconds until an event is repeated to keep the connection alive."""
+
+
+@dataclass(slots=True)
+class Live:
+    """Pages that wait for updates."""
+
+    ended: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when the server stops, to release the pages."""
+    _threads: CapacityLimiter | None = None
+
+    def stream(self, state: Callable[[], str]) -> Response:
+        """Return server-sent events: the present state, then each change.
+
+        The state is repeated: a page that hears nothing knows that it is cut off.
+        """
+        return StreamingResponse(self.words(state), media_type="text/event-stream")
+
+    async def words(self, state: Callable[[], str]) -> AsyncIterator[str]:
+        self._threads = self._threads or CapacityLimiter(4)
+        yield "retry: 1000\n\n"
+        sent, silent = None, 0.0
+        while not self.ended.is_set():
+            now = await to_thread.run_sync(state, limiter=self._threads)
+            if now != sent or silent >= _QUIET:
+                yield f"data: {now}\n\n"
+                sent, silent = now, 0.0
+            silent += _SECONDS
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.ended.wait(), _SECONDS)

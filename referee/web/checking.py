@@ -23,9 +23,8 @@ from referee.hand_log import decode
 from referee.ledgers import SettledParts, settled_parts
 from referee.messages import ENGLISH, Translation
 from referee.verdicts import Tally
-from referee.web.answers import html, log_named, sent, words_of
+from referee.web.answers import Host, answering, html, log_named, sent, words_of
 from referee.web.evenings import Evenings
-from referee.web.host import Host, answering
 
 _MOST_LISTED = 50
 

@@ -23,10 +23,19 @@ from referee.hand_log import decode, read
 from referee.pages import chat_text, view_of
 from referee.recording import RecordingError, UnsavedError
 from referee.verdicts import Occasion
-from referee.web.answers import address, html, log_asked, log_named, refused, sent, words_of
+from referee.web.answers import (
+    Host,
+    address,
+    answering,
+    html,
+    log_asked,
+    log_named,
+    refused,
+    sent,
+    words_of,
+)
 from referee.web.checking import verdict_on
 from referee.web.evenings import Evenings
-from referee.web.host import Host, answering
 from referee.web.recorder_site import for_recorders
 from referee.web.shelf import LARGEST, NoLogError, names_for
 

@@ -16,9 +16,11 @@ from referee.recording import Depth, Recording, RecordingError, UnsavedError, ru
 from referee.rulesets import PRESETS, load_ruleset
 from referee.web.answers import (
     Asked,
+    Host,
     NewEvening,
     Nothing,
     address,
+    answering,
     html,
     log_asked,
     may_record,
@@ -27,7 +29,6 @@ from referee.web.answers import (
     words_of,
 )
 from referee.web.desk import Desk, Desks
-from referee.web.host import Host, answering
 from referee.web.seats import table_shown
 from referee.web.taps import tap_panel, waiving
 

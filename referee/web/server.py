@@ -26,10 +26,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from referee.web.answers import address, html, log_asked
+from referee.web.answers import Live, address, html, log_asked
 from referee.web.door import Bounds, Door
 from referee.web.evenings import RulesOf
-from referee.web.host import Live
 from referee.web.shelf import Secrets, Shelf, secrets_of
 from referee.web.site import site
 

@@ -25,10 +25,19 @@ from referee.questions import Answer, Answered, Question, QuestionError, Questio
 from referee.recording import RecordingError
 from referee.reports import answers_text
 from referee.rulesets import PRESETS, RulesetError, RulesInForce, RulesWanted
-from referee.web.answers import address, html, log_asked, log_named, look, sayable_bytes, words_of
+from referee.web.answers import (
+    Host,
+    address,
+    answering,
+    html,
+    log_asked,
+    log_named,
+    look,
+    sayable_bytes,
+    words_of,
+)
 from referee.web.desk import Desks
 from referee.web.evenings import Evenings, RulesOf
-from referee.web.host import Host, answering
 from referee.web.recorder_site import RecorderSite
 from referee.web.shelf import NoLogError, Shelf
 from referee.wording import UNBROKEN

@@ -11,7 +11,7 @@ from evenings.habits import Habit, a_habit_evening
 from evenings.houses import tables
 from tiers import sizes
 
-from referee.findings.finding import Certainty, Severity
+from referee.findings import Certainty, Severity
 
 
 @cache

@@ -9,7 +9,7 @@ from evenings.houses import tables
 from tiers import thinned
 
 from referee.evenings import winnings
-from referee.findings.finding import Severity
+from referee.findings import Severity
 from referee.hand_log import lines_of, read, write
 
 

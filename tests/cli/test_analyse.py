@@ -20,7 +20,7 @@ from referee.archives.workers import Processes
 from referee.audits.story import audit_passages
 from referee.cli import analyse as analysing
 from referee.cli.analyse import Analyse
-from referee.playouts.nice_play import Sampling
+from referee.playouts.decision import Sampling
 from referee.reports.analysis import analysed_text
 from referee.studies.analysis import analysed
 

@@ -17,7 +17,7 @@ from whole_verdict import report
 from referee.audits.story import audit
 from referee.cli.check import Level
 from referee.files import log_file
-from referee.findings.finding import Certainty
+from referee.findings import Certainty
 
 pytestmark = pytest.mark.usefixtures("no_slips")
 

@@ -9,9 +9,9 @@ from evenings.writer import random_evening
 from tiers import sizes
 
 from referee.audits.story import LAWS_ALONE, audit_passages
-from referee.findings.finding import Certainty
+from referee.findings import Certainty
 from referee.rulesets.files import load_ruleset
-from referee.rulesets.house_rules import override
+from referee.rulesets.knobs import override
 
 A_NIGHT = 5
 """Hands of one evening: a pot that is always matched would grow for ever."""

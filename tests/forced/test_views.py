@@ -9,7 +9,7 @@ from replayed import moments
 from tiers import sizes
 
 from referee.events.hand import CardPlayed
-from referee.findings.finding import Certainty
+from referee.findings import Certainty
 from referee.game.cards import card, cards
 from referee.hand_log.passages import read
 from referee.knowledge.duties import Bound, forced
@@ -19,7 +19,7 @@ from referee.replay.moments import replay
 from referee.replay.standings import legal
 from referee.replay.table import EveningSoFar
 from referee.rulesets.files import load_ruleset
-from referee.rulesets.house_rules import override
+from referee.rulesets.knobs import override
 
 
 def view_at(text, place, **how):

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from referee import evening_events, events
-from referee.evening_events.evening import Amount, KnobSet
+from referee.evening_events import Amount, KnobSet
 from referee.events.hand import CardPlayed, CardWritten, Count, Intent, Mark
 from referee.game.cards import PACK, DisputedCard, PartialCard
 from referee.game.places import Span

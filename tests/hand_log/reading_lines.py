@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.events.remarks import SpellingNoted
+from referee.events.event import SpellingNoted
 from referee.hand_log.line import Line
 from referee.hand_log.lines.careful import read_carefully
 from referee.hand_log.passages import read

@@ -5,7 +5,7 @@ from itertools import chain, repeat
 
 import pytest
 
-from referee.events.remarks import LineUnread
+from referee.events.event import LineUnread
 from referee.hand_log.characters import decode
 from referee.hand_log.passages import read
 

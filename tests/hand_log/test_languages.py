@@ -7,8 +7,7 @@ from referee.game.alphabet import LANGUAGES, letters
 from referee.game.cards import DisputedCard, PartialCard, card, cards
 from referee.game.suits import Rank, Suit
 from referee.hand_log.card_list import read_cards
-from referee.hand_log.cards_in_words import played_spellings
-from referee.hand_log.grammar import terminals
+from referee.hand_log.grammar import played_spellings, terminals
 from referee.hand_log.lines.canonical import write
 
 FRENCH = {

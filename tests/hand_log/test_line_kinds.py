@@ -2,7 +2,7 @@ import pytest
 from reading_lines import event_of, events_of
 
 from referee import evening_events, events
-from referee.evening_events.evening import Amount, KnobSet
+from referee.evening_events import Amount, KnobSet
 from referee.events.hand import CardPlayed, CardWritten, Count, Intent, Mark
 from referee.game.cards import UNKNOWN, DisputedCard, PartialCard, card
 from referee.game.places import Span

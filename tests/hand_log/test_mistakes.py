@@ -1,8 +1,8 @@
 import pytest
 from reading_lines import PREAMBLE, events_of, mistake_in, pointed_at
 
+from referee.events.event import LineUnread, SpellingNoted
 from referee.events.hand import HandMisdealt, HandStarted, PotAwarded, TricksCounted
-from referee.events.remarks import LineUnread, SpellingNoted
 from referee.hand_log.passages import read
 from referee.hand_log.unreadable import mistakes
 

@@ -4,8 +4,8 @@ import pytest
 from mistakes_page import PAGE, page
 from reading_lines import events_of
 
+from referee.events.event import LineUnread, SpellingNoted
 from referee.events.hand import Mark
-from referee.events.remarks import LineUnread, SpellingNoted
 from referee.game.alphabet import letters
 from referee.hand_log.grammar import keywords
 

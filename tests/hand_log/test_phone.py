@@ -2,7 +2,7 @@ import pytest
 from reading_lines import event_of, events_of, notes_of
 
 from referee import events
-from referee.events.remarks import LineUnread
+from referee.events.event import LineUnread
 from referee.game.cards import cards
 from referee.game.seats import Player
 from referee.hand_log.characters import is_plain, plain

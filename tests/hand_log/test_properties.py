@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from logs import NAMES, NOWHERE, hand_events, hands, lines, session_events
 
 from referee import evening_events, events
+from referee.events.event import LineRepeated, LineUnread, SpellingNoted
 from referee.events.hand import HandStarted
-from referee.events.remarks import LineRepeated, LineUnread, SpellingNoted
 from referee.game.cards import Card
 from referee.game.places import Span
 from referee.hand_log.characters import decode

@@ -9,7 +9,7 @@ import pytest
 from laws.verdict import CASES, audited, verdict
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from referee.findings.finding import Severity
+from referee.findings import Severity
 from referee.laws.catalogue import every_law, law_for
 
 LOGS = sorted(CASES.glob("*/*.bourre"))

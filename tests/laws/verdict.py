@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from referee.audits.story import LAWS_ALONE, Audit, audit
-from referee.findings.finding import Finding
+from referee.findings import Finding
 from referee.game.places import Span
-from referee.playouts.nice_play import Judging
+from referee.playouts.decision import Judging
 
 CASES = Path(__file__).parent / "cases"
 

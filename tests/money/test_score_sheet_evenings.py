@@ -13,7 +13,7 @@ from book.books import passages
 
 from referee.books.ledger import House
 from referee.evenings import winnings
-from referee.findings.finding import Severity
+from referee.findings import Severity
 from referee.hand_log import lines_of, read, write
 from referee.ledgers.journals import Journal, transactions
 from referee.money.payments import settle_up

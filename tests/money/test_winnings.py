@@ -13,7 +13,7 @@ from referee.audits.story import LAWS_ALONE, audit
 from referee.books.ledger import House
 from referee.evenings import winnings
 from referee.evenings.figures import season_winnings
-from referee.findings.finding import Severity
+from referee.findings import Severity
 from referee.money.payments import among_parties, settle_up
 
 

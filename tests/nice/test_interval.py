@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from referee.playouts.nice_play import Interval
+from referee.playouts.decision import Interval
 
 
 def test_all_counted_is_a_figure_and_no_estimate():

@@ -10,9 +10,8 @@ from tiers import LONG, TIMES, sizes
 from worlds.small_deck import NAMES, positions, worlds
 
 from referee.money.settlement.settle import deal_of, settled
-from referee.playouts.decision import decisions
+from referee.playouts.decision import Sampling, decisions
 from referee.playouts.every_line import every_end
-from referee.playouts.nice_play import Sampling
 from referee.playouts.probable import probable
 from referee.playouts.stakes import Stakes, stakes_in
 from referee.playouts.surest import _instead, certain

@@ -19,14 +19,13 @@ from tempting import Tempted
 from tiers import sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
-from referee.findings.finding import Certainty, Severity
+from referee.findings import Certainty, Severity
 from referee.game.bounds import BoundPassedError
-from referee.playouts.decision import decisions
-from referee.playouts.nice_play import Certain, Judging
+from referee.playouts.decision import Certain, Judging, decisions
 from referee.playouts.stakes import NotJudged
 from referee.playouts.surest import certain, chance
 from referee.rulesets.files import PRESETS, load_ruleset
-from referee.rulesets.house_rules import override
+from referee.rulesets.knobs import override
 from referee.rulesets.unusable import RulesetError
 
 A_NIGHT = 5

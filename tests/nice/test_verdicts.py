@@ -10,9 +10,9 @@ from evenings import Style, random_evening
 from tiers import LONG, sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit
-from referee.findings.finding import Certainty, Severity, Status
+from referee.findings import Certainty, Severity, Status
 from referee.game.bounds import BoundPassedError
-from referee.playouts.nice_play import Judging, Sampling
+from referee.playouts.decision import Judging, Sampling
 from referee.playouts.stakes import Stakes, stakes_in
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.rules_in_force import RulesWanted

@@ -3,8 +3,8 @@
 import re
 from functools import cache
 
-from referee.evening_events.evening import LanguageStated, LogOpened, SeatsTaken
-from referee.events.remarks import LineRepeated, LineUnread
+from referee.evening_events import LanguageStated, LogOpened, SeatsTaken
+from referee.events.event import LineRepeated, LineUnread
 from referee.game.alphabet import letters
 from referee.hand_log.lines.canonical import write
 from referee.hand_log.passages import read

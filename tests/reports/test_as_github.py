@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from thursday import AUDITS, audit_of, finding, problem, thursday
 
-from referee.findings.finding import Certainty, Severity
+from referee.findings import Certainty, Severity
 from referee.game.places import Span
 from referee.verdicts.code_review import annotations
 from referee.wording.escapes import visible

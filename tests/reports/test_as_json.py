@@ -28,7 +28,7 @@ from whole_verdict import as_json, verdict
 from referee import __version__
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
 from referee.contract.verdicts import stream_json
-from referee.findings.finding import Evidence
+from referee.findings import Evidence
 from referee.game.places import Span
 from referee.rulesets.files import PRESETS, load_ruleset
 

@@ -15,7 +15,7 @@ from hypothesis import given
 from thursday import AUDITS, LOG, audit_of, finding, problem, thursday
 
 from referee.audits.story import audit
-from referee.findings.finding import Certainty, Evidence, Severity
+from referee.findings import Certainty, Evidence, Severity
 from referee.game.places import Span
 from referee.laws.catalogue import every_law
 from referee.rulesets import RulesWanted

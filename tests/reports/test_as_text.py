@@ -20,7 +20,7 @@ from thursday import (
 )
 from whole_verdict import report
 
-from referee.findings.finding import Certainty, Evidence, Severity, Status
+from referee.findings import Certainty, Evidence, Severity, Status
 from referee.game.places import Span
 from referee.verdicts.excerpt import excerpt
 from referee.verdicts.text_report import hands_text, passage_text

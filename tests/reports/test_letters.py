@@ -11,11 +11,11 @@ from tiers import LONG, thinned
 from whole_verdict import as_json, report
 
 from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
-from referee.findings.finding import Certainty
+from referee.findings import Certainty
 from referee.game.cards import Card
 from referee.game.places import Span
 from referee.hand_log.unreadable import mistakes
-from referee.playouts.nice_play import Judging
+from referee.playouts.decision import Judging
 from referee.verdicts.text_report import hands_text
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ from referee.audits.judgement import Judgement
 from referee.audits.passage import Passage
 from referee.audits.story import Audit, audit
 from referee.books.standings import NEW_BOOKS
-from referee.findings.finding import (
+from referee.findings import (
     Certainty,
     Citation,
     Cost,

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from tiers import LONG, thinned
-
 from whole_verdict import report
+
 from referee.audits.story import Audit, AuditOptions, audit
+from referee.findings import Severity
 from referee.messages import counted
-from referee.findings.finding import Severity
-from referee.playouts.nice_play import Judging
+from referee.playouts.decision import Judging
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 LOGS = sorted(SAMPLES.glob("*.bourre"))
@@ -30,7 +30,9 @@ class WholeReport(SingleFileSnapshotExtension):
 @cache
 def audited(log: Path) -> Audit:
     """A sample, audited once for all that is asked of it."""
-    return audit(log.read_bytes().decode("utf-8"), name=log.name, options=AuditOptions(judging=Judging()))
+    return audit(
+        log.read_bytes().decode("utf-8"), name=log.name, options=AuditOptions(judging=Judging())
+    )
 
 
 @pytest.fixture(scope="module")

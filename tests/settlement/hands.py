@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from referee.books.ledger import Leftovers
-from referee.evening_events.evening import Amount
+from referee.evening_events import Amount
 from referee.events.hand import (
     AntesPosted,
     ChipsPaid,

@@ -8,7 +8,7 @@ from settlement.evenings_of_hands import NAMES, evenings_played, evenings_record
 from settlement.hands import NOTHING, evening
 
 from referee.books.ledger import NOTHING_LEFT, Cause, House, Leftovers
-from referee.evening_events.evening import Amount
+from referee.evening_events import Amount
 from referee.events.hand import AntesPosted
 from referee.game.seats import Seating
 from referee.money.settlement.settlement import Result

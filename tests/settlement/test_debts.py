@@ -20,7 +20,7 @@ from settlement.hands import (
 )
 
 from referee.books.ledger import Leftovers
-from referee.evening_events.evening import Amount
+from referee.evening_events import Amount
 from referee.events.hand import ChipsPaid, Intent
 from referee.money.settlement.dues import Debts
 from referee.money.settlement.dues import debts as debts_of

@@ -7,7 +7,7 @@ from slips.slipped import ACCUSING, slipped
 from tiers import LONG, TIMES, thinned
 
 from referee.audits.story import LAWS_ALONE, audit
-from referee.findings.finding import Certainty, Finding, Severity
+from referee.findings import Certainty, Finding, Severity
 
 EVERY = [(kind, house, seed) for kind in KINDS for house in HOUSES for seed in range(TIMES)]
 """Some two hundred of these evenings accuse somebody; more of them have shown nothing more."""

@@ -10,7 +10,7 @@ from slips.exchanges import leaders_exchanged, payment_left_out, players_exchang
 from tiers import LONG
 
 from referee.audits.story import audit
-from referee.findings.finding import Severity
+from referee.findings import Severity
 
 GRAVE = (Severity.VIOLATION, Severity.DISCREPANCY)
 

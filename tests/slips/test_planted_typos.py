@@ -13,7 +13,7 @@ from slips.typos import typo
 from tiers import sizes
 
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
-from referee.findings.finding import Severity
+from referee.findings import Severity
 
 TYPOS = sizes(10, 40)
 GRAVE = (Severity.VIOLATION, Severity.DISCREPANCY)

@@ -36,7 +36,9 @@ def served(folder, extra):
     made = []
 
     def client(secret="", sleep=asyncio.sleep, *, records=False, record=""):
-        host = import_module("referee.web.server").Threads(import_module("referee.web.host").Live())
+        host = import_module("referee.web.server").Threads(
+            import_module("referee.web.answers").Live()
+        )
         app = import_module("referee.web.site").site(
             folder, lambda log: rules, host, records=records
         )

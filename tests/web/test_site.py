@@ -334,7 +334,7 @@ def test_a_question_is_answered(served, query, told):
 
 
 def test_whoever_waits_is_told_of_each_entry(folder, extra):
-    shelf, live = Shelf(folder.resolve()), import_module("referee.web.host").Live()
+    shelf, live = Shelf(folder.resolve()), import_module("referee.web.answers").Live()
 
     async def watch():
         words = live.words(lambda: shelf.state("good.bourre"))

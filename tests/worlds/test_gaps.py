@@ -8,7 +8,7 @@ from gaps import random_gappy, tables, with_gaps, worlds, wrong
 from small_deck import CARDS, NAMES, small_ruleset
 from tiers import sizes
 
-from referee.findings.finding import Certainty
+from referee.findings import Certainty
 from referee.game.cards import Card
 from referee.knowledge.elimination import proved
 from referee.knowledge.gaps import suspicion

@@ -13,7 +13,7 @@ from tiers import sizes
 from whole_verdict import as_json
 
 from referee.audits.story import LAWS_ALONE, audit
-from referee.findings.finding import Certainty, Severity
+from referee.findings import Certainty, Severity
 from referee.game.cards import PACK, Card, card
 from referee.rulesets.files import load_ruleset
 

@@ -10,7 +10,7 @@ from thin_records import TRICK, written_thinly
 from tiers import sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, audit
-from referee.findings.finding import Certainty
+from referee.findings import Certainty
 from referee.game.cards import PACK
 from referee.laws.catalogue import breaks
 from referee.rulesets.files import load_ruleset

@@ -12,8 +12,7 @@ from lark.exceptions import UnexpectedToken, VisitError
 from referee.evening_events import DebtSettled
 from referee.events import CardWritten, Event, HandStarted, TurnUpTaken
 from referee.game import Player, letters
-from referee.hand_log.cards_in_words import reads_as_card
-from referee.hand_log.grammar import keywords, line_parser, small_words
+from referee.hand_log.grammar import keywords, line_parser, reads_as_card, small_words
 from referee.hand_log.line import LONGEST_LINE, Line
 from referee.hand_log.lines.diagnosis import explain
 from referee.hand_log.lines.line_kinds import BETWEEN_TWO, LINE_KINDS, parts

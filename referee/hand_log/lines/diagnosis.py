@@ -12,7 +12,7 @@ from lark.exceptions import UnexpectedToken
 
 from referee.game import letters
 from referee.hand_log.card_list import card_mistake
-from referee.hand_log.cards_in_words import reads_as_card
+from referee.hand_log.grammar import reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.unreadable import Unreadable
 from referee.messages import Message, listed, say

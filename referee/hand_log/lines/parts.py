@@ -12,9 +12,8 @@ from typing import NamedTuple, TypeVar
 from referee.evening_events import Amount, KnobSet
 from referee.events import CardPlayed, CardWritten, Count, Intent
 from referee.game import LANGUAGES, Letters, Player
-from referee.hand_log.cards_in_words import reads_as_card
 from referee.hand_log.characters import plain
-from referee.hand_log.grammar import regex
+from referee.hand_log.grammar import reads_as_card, regex
 from referee.messages import template
 
 _Entry = TypeVar("_Entry")

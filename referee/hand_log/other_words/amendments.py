@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from types import MappingProxyType
 
-from referee.hand_log.cards_in_words import CARD_WORDS, cut_cards
-from referee.hand_log.grammar import keywords
+from referee.hand_log.grammar import CARD_WORDS, cut_cards, keywords
 from referee.hand_log.other_words.asides import a_bracket, a_sentence_behind, an_aside, behind_whole
 from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.entries import plainer_entries

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from referee.events import Event, HandStarted, Intent, IntentsDeclared, RemarkWritten, SpellingNoted
 from referee.game import letters
-from referee.hand_log.cards_in_words import CARD_WORDS
+from referee.hand_log.grammar import CARD_WORDS
 from referee.hand_log.line import Line
 from referee.hand_log.lines.careful import read_carefully, words_of
 from referee.hand_log.lines.line_kinds import line_of

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.hand_log.cards_in_words import reads_as_card
+from referee.hand_log.grammar import reads_as_card
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.everyday_words import (
