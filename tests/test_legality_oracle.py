@@ -11,7 +11,7 @@ from tiers import sizes
 from referee.game.suits import Suit
 from referee.replay.standings import legal
 from referee.rulesets.files import PRESETS, load_ruleset
-from referee.rulesets.knobs import override
+from referee.rulesets.house_rules import override
 
 FACE_DOWN = {"hand-size": "4", "second-trick": "trump"}
 LEADS = (

@@ -1,4 +1,5 @@
 from .files import DEFAULT, PRESETS, load_ruleset
+from .house_rules import KnobSetting, override
 from .knobs import (
     DEAL_KNOBS,
     KNOBS,
@@ -6,10 +7,8 @@ from .knobs import (
     POT_KNOBS,
     Knob,
     KnobDifference,
-    KnobSetting,
     difference,
     knob_for,
-    override,
     schema,
 )
 from .model import Origin, Ruleset

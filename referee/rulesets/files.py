@@ -6,7 +6,7 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 
 from referee.messages import listed, say
-from referee.rulesets.knobs import build, known_knob
+from referee.rulesets.house_rules import build, known_knob
 from referee.rulesets.model import Origin, Ruleset
 from referee.rulesets.unusable import (
     RulesetError,

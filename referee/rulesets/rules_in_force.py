@@ -9,7 +9,7 @@ from referee.evening_events import KnobSet, RulesChosen
 from referee.events import Event, HandStarted, LineUnread, RulesAssumed, RulesRefused, first_of
 from referee.messages import say
 from referee.rulesets.files import DEFAULT, load_ruleset
-from referee.rulesets.knobs import override, override_where_possible
+from referee.rulesets.house_rules import override, override_where_possible
 from referee.rulesets.model import Ruleset
 from referee.rulesets.unusable import RulesetError
 

@@ -9,7 +9,7 @@ from referee.questions import Answered, Question, ask
 from referee.reports.answer import answers_text
 from referee.rulesets import RulesInForce
 from referee.rulesets.files import PRESETS, load_ruleset
-from referee.rulesets.knobs import override
+from referee.rulesets.house_rules import override
 from referee.wording.columns import Style
 
 ACADIANA = ("ask", "--rules", "acadiana", "--trump", "s", "--hand", "2s As 4c 5d")

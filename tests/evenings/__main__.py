@@ -7,7 +7,7 @@ import sys
 from evenings.style import Style
 from evenings.writer import random_evening
 from referee.rulesets.files import load_ruleset
-from referee.rulesets.knobs import override
+from referee.rulesets.house_rules import override
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ from functools import cache
 
 from evenings.writer import random_evening
 from referee.rulesets.files import PRESETS, load_ruleset
-from referee.rulesets.knobs import override
+from referee.rulesets.house_rules import override
 
 HANDS = 4
 HOUSES = {

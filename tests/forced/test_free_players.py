@@ -11,7 +11,7 @@ from tiers import sizes
 from referee.audits.story import LAWS_ALONE, audit_passages
 from referee.findings import Certainty
 from referee.rulesets.files import load_ruleset
-from referee.rulesets.knobs import override
+from referee.rulesets.house_rules import override
 
 A_NIGHT = 5
 """Hands of one evening: a pot that is always matched would grow for ever."""

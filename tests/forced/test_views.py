@@ -19,7 +19,7 @@ from referee.replay.moments import replay
 from referee.replay.standings import legal
 from referee.replay.table import EveningSoFar
 from referee.rulesets.files import load_ruleset
-from referee.rulesets.knobs import override
+from referee.rulesets.house_rules import override
 
 
 def view_at(text, place, **how):

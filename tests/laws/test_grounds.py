@@ -5,7 +5,7 @@ import pytest
 from referee.audits.story import audit
 from referee.laws.catalogue import every_law, law_for
 from referee.rulesets.files import PRESETS, load_ruleset, parse_ruleset
-from referee.rulesets.knobs import override
+from referee.rulesets.house_rules import override
 from referee.verdicts.remarks import cited
 
 

@@ -9,7 +9,7 @@ from referee.questions.branch import branched
 from referee.questions.scene import Viewpoint, scenes_of
 from referee.replay.continuation import next_card
 from referee.rulesets.files import load_ruleset
-from referee.rulesets.knobs import override
+from referee.rulesets.house_rules import override
 from referee.rulesets.unusable import RulesetError
 
 CASE = Path(__file__).parent / "cases/R207/ok_the_lead_passes_by_seat.bourre"

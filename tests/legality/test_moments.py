@@ -9,7 +9,7 @@ from referee.replay.position import TrickSoFar
 from referee.replay.standings import legal
 from referee.replay.table import EveningSoFar, Table
 from referee.rulesets.files import load_ruleset
-from referee.rulesets.knobs import override
+from referee.rulesets.house_rules import override
 
 TRUMP = Suit.SPADES
 SOMETHING = TrickSoFar(TRUMP, placed=1, led=Suit.HEARTS, top_known=False)

@@ -25,7 +25,7 @@ from referee.playouts.decision import Certain, Judging, decisions
 from referee.playouts.stakes import NotJudged
 from referee.playouts.surest import certain, chance
 from referee.rulesets.files import PRESETS, load_ruleset
-from referee.rulesets.knobs import override
+from referee.rulesets.house_rules import override
 from referee.rulesets.unusable import RulesetError
 
 A_NIGHT = 5

@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.rulesets.files import PRESETS, load_ruleset
-from referee.rulesets.knobs import KNOBS, difference, override, override_where_possible
+from referee.rulesets.house_rules import override, override_where_possible
+from referee.rulesets.knobs import KNOBS, difference
 from referee.rulesets.model import Origin
 from referee.rulesets.unusable import RulesetError
 

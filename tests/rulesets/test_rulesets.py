@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from referee.game.cards import RankOrder, card
 from referee.rulesets.fields import CardNumber, CardStep, TableSize, read_max_draw
 from referee.rulesets.files import DEFAULT, PRESETS, load_ruleset
-from referee.rulesets.knobs import KNOBS, build, difference, knob_for, override
+from referee.rulesets.house_rules import build, override
+from referee.rulesets.knobs import KNOBS, difference, knob_for
 from referee.rulesets.model import ATTRIBUTE_OF, Ruleset, knob_name
 from referee.rulesets.unusable import RulesetError
 

@@ -17,7 +17,7 @@ from replayed import cards_played
 from referee.game.cards import PACK, Card, Deck
 from referee.game.suits import Rank, Suit
 from referee.rulesets.files import load_ruleset
-from referee.rulesets.knobs import override
+from referee.rulesets.house_rules import override
 
 SUITS = tuple(Suit)[:3]
 CARDS = tuple(c for c in PACK if c.suit in SUITS and c.rank >= Rank.JACK)
