@@ -1,4 +1,4 @@
-"""All laws of the referee, each family loaded when it is first needed."""
+"""All laws of the referee, those about duties and chips each loaded when it is first needed."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -8,8 +8,8 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 
 from referee.findings import Finding, Severity
-from referee.laws.law import Law, Watched
-from referee.money import Reckoning
+from referee.laws.law import MADE, Law, Watched
+from referee.money import Reckoning, Wrong
 from referee.playouts import NicePlay
 from referee.replay import Duty
 from referee.rulesets import Ruleset
@@ -27,27 +27,65 @@ FAMILIES: Mapping[str, str] = MappingProxyType(
 """What the laws of each letter are about."""
 
 
+CAUSES: Mapping[str, tuple[Wrong, ...]] = MappingProxyType(
+    {
+        "ante-missing": (Wrong.ANTE_MISSING, Wrong.ANTE_LEFT_OUT),
+        "ante-amount": (Wrong.ANTES_TWICE, Wrong.ANTE_AMOUNT),
+        "ante-not-due": (Wrong.ANTE_NOT_DUE,),
+        "second-ante": (Wrong.SECOND_ANTE,),
+        "pot-amount": (Wrong.POT_AMOUNT,),
+        "pot-taker": (Wrong.POT_TAKER,),
+        "pot-paid-unwon": (Wrong.POT_PAID,),
+        "pot-carried-won": (Wrong.POT_CARRIED,),
+        "winner-limit": (Wrong.WINNER_LIMIT,),
+        "trick-shares": (Wrong.TRICK_SHARES,),
+        "odd-chip": (Wrong.ODD_CHIP,),
+        "pot-line": (Wrong.POT_TOTAL,),
+        "bourre-missing": (Wrong.BOURRE_MISSING,),
+        "bourre-amount": (Wrong.BOURRE_AMOUNT,),
+        "bourre-payer": (Wrong.BOURRE_PAYER,),
+        "bourre-limit": (Wrong.BOURRE_LIMIT,),
+        "paid-after-folding": (Wrong.PAID_AFTER_FOLDING,),
+        "bourre-queue": (Wrong.QUEUE,),
+        "stack-count": (Wrong.STACK,),
+        "chips-in-play": (Wrong.TOTAL,),
+        "overdraw": (Wrong.OVERDRAWN,),
+        "pot-shared": (Wrong.SHARED, Wrong.KITTY, Wrong.SHARED_AWAY),
+        "player-debt": (Wrong.PAID_BACK, Wrong.ON_PAPER),
+    }
+)
+"""The differences in chips that each law of family C words."""
+
 _FOLDERS = MappingProxyType(
     dict(zip(FAMILIES, ("record", "deal", "play", "forced", "nice", "chips"), strict=True))
 )
 _LETTERS = "".join(FAMILIES)
-_OF_LATER_STEPS = MappingProxyType({Reckoning: "RC", NicePlay: "N"})
-"""The families whose laws watch more than events and cards; a check seldom needs them."""
+_OF_DUTIES = frozenset(duty.value for duty in Duty)
 
 
 @cache
-def _family(letter: str) -> tuple[Law, ...]:
-    """Load the laws of a folder; a file has the name of its law."""
-    folder = _FOLDERS[letter]
-    names = [module.name for module in iter_modules([str(Path(__file__).with_name(folder))])]
-    laws = [getattr(import_module(f"referee.laws.{folder}.{name}"), name) for name in names]
-    return tuple(sorted(laws, key=lambda law: law.code))
+def _families() -> Mapping[str, str]:
+    """Return the family of each law by its name, which its file has too."""
+    beside = Path(__file__)
+    return {
+        module.name.replace("_", "-"): letter
+        for letter, folder in _FOLDERS.items()
+        for module in iter_modules([str(beside.with_name(folder))])
+    }
+
+
+def _loaded(name: str) -> Law:
+    file = name.replace("-", "_")
+    module = import_module(f"referee.laws.{_FOLDERS[_families()[name]]}.{file}")
+    law: Law = getattr(module, file)
+    return law
 
 
 @cache
 def every_law(letters: str = _LETTERS) -> tuple[Law, ...]:
     """Return the laws of some families, in code order."""
-    return tuple(law for letter in letters for law in _family(letter))
+    laws = [_loaded(name) for name, letter in _families().items() if letter in letters]
+    return tuple(sorted(laws, key=lambda law: (letters.index(law.code[0]), law.code)))
 
 
 @cache
@@ -58,12 +96,14 @@ def _named(letters: str) -> Mapping[str, Law]:
 
 def law_for(code: str) -> Law | None:
     word = code.strip().lower()
+    if word.upper() in MADE:
+        return MADE[word.upper()]
     is_code = word[1:].isdigit() and word[0].upper() in _LETTERS
     return _named(word[0].upper() if is_code else _LETTERS).get(word) if word else None
 
 
 def law_of(finding: Finding) -> Law:
-    return _named(finding.code[0])[finding.code.lower()]
+    return MADE.get(finding.code) or _named(finding.code[0])[finding.code.lower()]
 
 
 def is_of_play(code: str) -> bool:
@@ -92,18 +132,27 @@ def breaks(code: str) -> Duty | None:
     return law.breaks if law else None
 
 
-@cache
 def law_breaking(duty: Duty) -> Law:
-    return next(law for law in every_law("PF") if law.breaks is duty)
+    return _loaded(duty.value)
 
 
 def laws_watching(watched: Watched) -> tuple[Law, ...]:
     """Return the laws that check such a thing; those on card duties are left out."""
     kind: type = type(watched)
-    return _watching(kind)
+    laws = _watching(kind)
+    if isinstance(watched, Reckoning):
+        wrong = {difference.wrong for difference in watched.differences}
+        of_chips = [name for name, causes in CAUSES.items() if not wrong.isdisjoint(causes)]
+        laws += tuple(map(_loaded, of_chips))
+    return laws
 
 
 @cache
 def _watching(kind: type) -> tuple[Law, ...]:
-    laws = every_law(_OF_LATER_STEPS.get(kind, "RDP"))
-    return tuple([law for law in laws if law.watches is kind and law.breaks is None])
+    letters = "N" if kind is NicePlay else "RDP"
+    laws = [
+        _loaded(name)
+        for name, letter in _families().items()
+        if letter in letters and name not in _OF_DUTIES
+    ]
+    return tuple([law for law in laws if law.watches is kind])

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from referee.findings import Certainty, Cost, Problem
 from referee.game import Player
+from referee.laws.catalogue import CAUSES
 from referee.laws.law import Law, Problems, law
 from referee.messages import EMPTY, Field, Message, Series, Text, listed, say
-from referee.money import Difference, Reckoning, Wrong
+from referee.money import Difference, Reckoning
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -48,11 +49,13 @@ ChipCheck = Callable[[ChipCase], ChipFault]
 
 
 def chip_law(
-    code: str, *causes: Wrong, duty: str, source: str, knob: str | None = None
+    code: str, *, duty: str, source: str, knob: str | None = None
 ) -> Callable[[ChipCheck], Law]:
-    """Make a law that words every difference with one of these causes."""
+    """Make a law that words every difference with one of its causes."""
 
     def law_of(check: ChipCheck) -> Law:
+        causes = CAUSES[check.__name__.replace("_", "-")]
+
         def judge(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Problems:
             for found in (found for cause in causes for found in reckoning.differing(cause)):
                 message, remedy, advice = check(ChipCase(found, reckoning, table, ruleset))

@@ -163,6 +163,9 @@ class Law(NamedTuple):
         return grounds(self.sources, self.knob, self.duty, ruleset)
 
 
+MADE: dict[str, Law] = {}
+"""The laws loaded so far, by code."""
+
 _OF_WRITING = (
     AgreementOutdated,
     LineUnread,
@@ -199,7 +202,6 @@ def law(
     knob: str | None = None,
     measures: tuple[str, ...] = (),
     price: str | None = None,
-    breaks: Duty | None = None,
     about_a_line: bool = False,
     under_any_rules: bool = False,
 ) -> Callable[[Check[_W]], Law]:
@@ -210,9 +212,11 @@ def law(
     usual = Severity.DISCREPANCY if code[0] in "RC" else Severity.VIOLATION
 
     def made(check: Check[_W]) -> Law:
-        return Law(
+        name = check.__name__.replace("_", "-")
+        breaks = Duty(name) if on is Breach else None
+        MADE[code] = Law(
             code,
-            check.__name__.replace("_", "-"),
+            name,
             duty,
             severity or usual,
             tuple(source.split(", ")),
@@ -225,5 +229,6 @@ def law(
             under_any_rules,
             cast(Check[Watched], check),  # laws are called only with what they watch
         )
+        return MADE[code]
 
     return made

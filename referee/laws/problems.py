@@ -13,7 +13,7 @@ from referee.rulesets import Ruleset
 
 
 def duty_law(
-    code: str, broken: Duty, *, duty: str, source: str, knob: str | None = None
+    code: str, *, duty: str, source: str, knob: str | None = None
 ) -> Callable[[Callable[[Breach, Table], Message]], Law]:
     """Make a law about a card duty from a function that words the player's deed."""
 
@@ -22,7 +22,7 @@ def duty_law(
             yield offence(breach, did(breach, table), table, ruleset)
 
         check.__name__ = did.__name__
-        return law(code, on=Breach, breaks=broken, duty=duty, source=source, knob=knob)(check)
+        return law(code, on=Breach, duty=duty, source=source, knob=knob)(check)
 
     return law_of
 

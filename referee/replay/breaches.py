@@ -15,23 +15,23 @@ from referee.rulesets import Ruleset
 
 
 class Duty(Enum):
-    """A duty that a card may break."""
+    """A duty that a card may break, by the name of its law."""
 
-    FOLLOW_SUIT = "follow suit"
-    TRUMP = "trump when void"
-    HEAD = "head the trick"
+    FOLLOW_SUIT = "follow-suit"
+    TRUMP = "trump-when-void"
+    HEAD = "head-the-trick"
     OVERTRUMP = "overtrump"
     UNDERTRUMP = "undertrump"
-    SECOND_TRICK = "lead trumps to the second trick"
-    ANSWER_FACE_DOWN = "answer a face-down lead with a trump"
-    TOP_HONOURS = "lead a top honour of trumps"
-    ACE_FIRST = "lead the ace of trumps"
-    TRUMP_AFTER_TRICK = "lead a trump after a trick taken"
-    TURN_UP_LEAD = "lead the turned card"
-    TRUMP_NOT_BROKEN = "keep trumps until they are broken"
-    CINCH_LEAD = "lead the cinch"
-    CINCH_FOLLOW = "play the cinch"
-    KNOWLEDGE_LEAD = "lead trumps when nobody else has any"
+    SECOND_TRICK = "second-trick-trump"
+    ANSWER_FACE_DOWN = "answer-face-down"
+    TOP_HONOURS = "top-honours"
+    ACE_FIRST = "ace-first"
+    TRUMP_AFTER_TRICK = "trump-after-trick"
+    TURN_UP_LEAD = "turn-up-lead"
+    TRUMP_NOT_BROKEN = "trump-not-broken"
+    CINCH_LEAD = "cinch-lead"
+    CINCH_FOLLOW = "cinch-follow"
+    KNOWLEDGE_LEAD = "knowledge-lead"
 
 
 class Breach(NamedTuple):

@@ -5,8 +5,6 @@ from referee.money import Difference, Wrong
 
 @chip_law(
     "C502",
-    Wrong.ANTES_TWICE,
-    Wrong.ANTE_AMOUNT,
     duty="everybody antes the same",
     knob="ante",
     source="boo-ray setup.1, acadiana deal.4, decision 0071",

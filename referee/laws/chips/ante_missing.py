@@ -5,8 +5,6 @@ from referee.money import Difference, Wrong
 
 @chip_law(
     "C501",
-    Wrong.ANTE_MISSING,
-    Wrong.ANTE_LEFT_OUT,
     duty="everybody antes who is not exempt",
     knob="ante-exempt",
     source="boo-ray setup.1, acadiana deal.4, decision 0071",

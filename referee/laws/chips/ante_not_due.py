@@ -1,11 +1,9 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, owes, pot_owes
 from referee.messages import listed, say
-from referee.money import Wrong
 
 
 @chip_law(
     "C503",
-    Wrong.ANTE_NOT_DUE,
     duty="nobody antes who is exempt",
     knob="ante-exempt",
     source="boo-ray pay.6, acadiana pay.5, decision 0071",

@@ -1,10 +1,8 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, off, owed
-from referee.money import Wrong
 
 
 @chip_law(
     "C514",
-    Wrong.BOURRE_AMOUNT,
     duty="what a bourré pays",
     knob="bourre",
     source="boo-ray pay.4, acadiana pay.5, la-bourre pay.2, decision 0013",

@@ -1,11 +1,9 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, pot_owes
 from referee.messages import say
-from referee.money import Wrong
 
 
 @chip_law(
     "C516",
-    Wrong.BOURRE_LIMIT,
     duty="the limit on a bourré",
     knob="limit",
     source="acadiana variants.2, boo-ray limit.1, decision 0020",

@@ -1,10 +1,8 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, owes
-from referee.money import Wrong
 
 
 @chip_law(
     "C513",
-    Wrong.BOURRE_MISSING,
     duty="a player who is bourré pays",
     knob="bourre",
     source="boo-ray pay.4, acadiana pay.5, simultaneous-002 score.4",

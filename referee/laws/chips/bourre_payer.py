@@ -1,10 +1,8 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, owes, pot_owes
-from referee.money import Wrong
 
 
 @chip_law(
     "C515",
-    Wrong.BOURRE_PAYER,
     duty="nobody else pays a bourré",
     knob="bourre",
     source="boo-ray pay.4, acadiana pay.5",

@@ -1,11 +1,9 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law
 from referee.messages import say
-from referee.money import Wrong
 
 
 @chip_law(
     "C518",
-    Wrong.QUEUE,
     duty="which bourrés a deal is played for",
     knob="bourre-queue",
     source="la-bourre pay.3, decision 0046",

@@ -1,11 +1,9 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, counts
 from referee.messages import counted, say
-from referee.money import Wrong
 
 
 @chip_law(
     "C520",
-    Wrong.TOTAL,
     duty="no chip appears or disappears",
     source="decision 0073",
 )

@@ -1,11 +1,9 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, shares
 from referee.messages import say
-from referee.money import Wrong
 
 
 @chip_law(
     "C511",
-    Wrong.ODD_CHIP,
     duty="odd chips go by the rule",
     knob="odd-chip",
     source="decision 0022, decision 0045",

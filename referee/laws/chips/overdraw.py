@@ -1,10 +1,8 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law
-from referee.money import Wrong
 
 
 @chip_law(
     "C521",
-    Wrong.OVERDRAWN,
     duty="nobody pays more than they have",
     knob="short-stack",
     source="decision 0074",

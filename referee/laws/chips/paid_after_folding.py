@@ -1,10 +1,8 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, pot_owes
-from referee.money import Wrong
 
 
 @chip_law(
     "C517",
-    Wrong.PAID_AFTER_FOLDING,
     duty="a player who folds cannot be bourré",
     knob="bourre",
     source="boo-ray setup.5, acadiana pay.5",

@@ -5,8 +5,6 @@ from referee.money import Wrong
 
 @chip_law(
     "C523",
-    Wrong.PAID_BACK,
-    Wrong.ON_PAPER,
     duty="what is lent is what is owed",
     source="decision 0316",
 )

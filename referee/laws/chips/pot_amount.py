@@ -1,11 +1,9 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, perhaps_an_ante, shares
 from referee.messages import say_many
-from referee.money import Wrong
 
 
 @chip_law(
     "C505",
-    Wrong.POT_AMOUNT,
     duty="the winner takes the pot",
     knob="pot",
     source="boo-ray pay.1, acadiana pay.1, decision 0070",

@@ -1,11 +1,9 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, due_to
 from referee.messages import say
-from referee.money import Wrong
 
 
 @chip_law(
     "C508",
-    Wrong.POT_CARRIED,
     duty="a pot that was won is paid out",
     knob="pot",
     source="boo-ray pay.1, acadiana pay.1",

@@ -1,10 +1,8 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, perhaps_an_ante
-from referee.money import Wrong
 
 
 @chip_law(
     "C512",
-    Wrong.POT_TOTAL,
     duty="the pot line names what lies in the pot",
     knob="pot",
     source="boo-ray pay.1, acadiana deal.4, decision 0070",

@@ -1,11 +1,10 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, taken_by
 from referee.messages import Message, listed, say, say_many
-from referee.money import Difference, Wrong
+from referee.money import Difference
 
 
 @chip_law(
     "C507",
-    Wrong.POT_PAID,
     duty="a pot that nobody won stays",
     knob="tie",
     source="boo-ray pay.5, acadiana pay.4, simultaneous-002 score.3",

@@ -4,9 +4,6 @@ from referee.money import Wrong
 
 @chip_law(
     "C522",
-    Wrong.SHARED,
-    Wrong.KITTY,
-    Wrong.SHARED_AWAY,
     duty="a pot that nobody won goes back to the players, whole",
     source="decision 0316",
 )

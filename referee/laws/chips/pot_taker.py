@@ -1,11 +1,9 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, due_to, shares, taken_by
 from referee.messages import say, say_many
-from referee.money import Wrong
 
 
 @chip_law(
     "C506",
-    Wrong.POT_TAKER,
     duty="the pot goes to the player who won it",
     knob="pot",
     source="boo-ray pay.1, acadiana pay.1, decision 0072",

@@ -1,11 +1,9 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, owed, pot_owes
 from referee.messages import say
-from referee.money import Wrong
 
 
 @chip_law(
     "C504",
-    Wrong.SECOND_ANTE,
     duty="every stayer pays the second ante",
     knob="second-ante",
     source="acadiana intent.2, decision 0071",

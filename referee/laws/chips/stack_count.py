@@ -1,10 +1,8 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, counts
-from referee.money import Wrong
 
 
 @chip_law(
     "C519",
-    Wrong.STACK,
     duty="counted stacks fit the record",
     source="decision 0073",
 )

@@ -1,10 +1,8 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, shares
-from referee.money import Wrong
 
 
 @chip_law(
     "C510",
-    Wrong.TRICK_SHARES,
     duty="every trick pays its share",
     knob="pot",
     source="la-bourre deal.3, decision 0005",

@@ -1,11 +1,9 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, shares
 from referee.messages import say
-from referee.money import Wrong
 
 
 @chip_law(
     "C509",
-    Wrong.WINNER_LIMIT,
     duty="the limit on what the winner takes",
     knob="limit-winner",
     source="boo-ray limit.2, acadiana variants.2, decision 0020",

@@ -1,14 +1,13 @@
 from referee.laws.law import Problems, law
 from referee.laws.problems import forced_problem, played
 from referee.messages import say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "F302",
     on=Breach,
-    breaks=Duty.CINCH_FOLLOW,
     duty="must play the highest trump, unless last, when three tricks are sure",
     source="boo-ray cinch.3, decision 0090",
     knob="cinch",

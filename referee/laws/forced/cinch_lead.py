@@ -1,14 +1,13 @@
 from referee.laws.law import Problems, law
 from referee.laws.problems import forced_problem, played
 from referee.messages import say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "F301",
     on=Breach,
-    breaks=Duty.CINCH_LEAD,
     duty="must lead the highest trump when three tricks are sure",
     source="boo-ray cinch.2, acadiana forced.2, pagat cinch, wikipedia cinch, decision 0090",
     knob="cinch",

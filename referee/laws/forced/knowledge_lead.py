@@ -1,14 +1,13 @@
 from referee.laws.law import Problems, law
 from referee.laws.problems import forced_problem, played
 from referee.messages import say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "F303",
     on=Breach,
-    breaks=Duty.KNOWLEDGE_LEAD,
     duty="must lead trumps, knowing that nobody else has any",
     source="acadiana play.2, decision 0024",
     knob="knowledge-lead",

@@ -1,11 +1,10 @@
 from referee.laws.problems import duty_law, played
 from referee.messages import Message, say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 
 
 @duty_law(
     "P305",
-    Duty.ACE_FIRST,
     duty="must lead the ace of trumps",
     source="play-with-trump lead, decision 0009",
     knob="lead",

@@ -1,11 +1,10 @@
 from referee.laws.problems import duty_law, played
 from referee.messages import Message, say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 
 
 @duty_law(
     "P303",
-    Duty.ANSWER_FACE_DOWN,
     duty="must answer a lead face down with a trump",
     source="la-bourre play.5",
     knob="second-trick",

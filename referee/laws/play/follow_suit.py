@@ -1,11 +1,10 @@
 from referee.laws.problems import duty_law, lead, played
 from referee.messages import Message, say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 
 
 @duty_law(
     "P201",
-    Duty.FOLLOW_SUIT,
     duty="must follow suit",
     source="boo-ray play.1, acadiana play.3, simultaneous-002 play.1, la-bourre play.2, "
     "pagat play, wikipedia play, hoyle play, bicycle play, cajun-crate play, "

@@ -1,11 +1,10 @@
 from referee.laws.problems import beaten, duty_law
 from referee.messages import Message
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 
 
 @duty_law(
     "P203",
-    Duty.HEAD,
     duty="must head the trick",
     source="boo-ray play.3, acadiana play.1, simultaneous-002 play.3, decision 0011",
     knob="head",

@@ -1,11 +1,10 @@
 from referee.laws.problems import beaten, duty_law
 from referee.messages import Message
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 
 
 @duty_law(
     "P204",
-    Duty.OVERTRUMP,
     duty="must overtrump",
     source="boo-ray play.3, acadiana play.6, simultaneous-002 play.3, la-bourre play.3",
     knob="overtrump",

@@ -1,11 +1,10 @@
 from referee.laws.problems import duty_law, played
 from referee.messages import Message, say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 
 
 @duty_law(
     "P301",
-    Duty.SECOND_TRICK,
     duty="must lead trumps to the second trick",
     source="la-bourre play.4",
     knob="second-trick",

@@ -1,11 +1,10 @@
 from referee.laws.problems import duty_law, played
 from referee.messages import Message, say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 
 
 @duty_law(
     "P304",
-    Duty.TOP_HONOURS,
     duty="must lead a top honour of trumps",
     source="hoyle lead, bicycle lead",
     knob="lead",

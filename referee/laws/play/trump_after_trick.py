@@ -1,14 +1,13 @@
 from referee.laws.law import Problems, law
 from referee.laws.problems import offence, played
 from referee.messages import say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "P307",
     on=Breach,
-    breaks=Duty.TRUMP_AFTER_TRICK,
     duty="must lead a trump after taking a trick",
     source="play-with-trump lead",
     knob="lead",

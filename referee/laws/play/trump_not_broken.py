@@ -1,11 +1,10 @@
 from referee.laws.problems import duty_law, played
 from referee.messages import Message, say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 
 
 @duty_law(
     "P306",
-    Duty.TRUMP_NOT_BROKEN,
     duty="must not lead trumps before they are broken",
     source="broken-trump lead, ultimate-booray lead",
     knob="lead",

@@ -1,11 +1,10 @@
 from referee.laws.problems import duty_law, lead, played
 from referee.messages import Message, say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 
 
 @duty_law(
     "P202",
-    Duty.TRUMP,
     duty="must trump when void",
     source="boo-ray play.2, acadiana play.5, simultaneous-002 play.2, la-bourre play.2",
     knob="must-trump",

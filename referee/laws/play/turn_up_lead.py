@@ -1,14 +1,13 @@
 from referee.laws.law import Problems, law
 from referee.laws.problems import played, problem_of
 from referee.messages import say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 from referee.rulesets import Ruleset
 
 
 @law(
     "P308",
     on=Breach,
-    breaks=Duty.TURN_UP_LEAD,
     duty="must lead the turned card first",
     source="lo-no lead",
     knob="lead",

@@ -1,11 +1,10 @@
 from referee.laws.problems import duty_law, played, top
 from referee.messages import Message, say
-from referee.replay import Breach, Duty, Table
+from referee.replay import Breach, Table
 
 
 @duty_law(
     "P205",
-    Duty.UNDERTRUMP,
     duty="must play a trump even when it cannot win",
     source="boo-ray play.6, acadiana play.5, simultaneous-002 play.2, la-bourre play.2",
     knob="undertrump",
