@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from referee import hand_log
 from referee.audits.disputes import judged_under
 from referee.audits.house_rules import UnwrittenRules
 from referee.audits.later_steps import AsSureAsRead, NicePlays, PaymentsAfter, Suspicions
@@ -12,7 +13,7 @@ from referee.audits.played_right import RightPlay
 from referee.audits.repairs.slips import SlipSearch
 from referee.events import Event
 from referee.findings import Certainty, Finding
-from referee.hand_log import Called, LinesRead, known_as, lines_of
+from referee.hand_log import LinesRead, lines_of
 from referee.notes import read_text
 from referee.playouts import Judging
 from referee.replay import EveningSoFar
@@ -32,7 +33,7 @@ class AuditOptions(NamedTuple):
     """For nice plays; None to skip them, as they are slow."""
     suspecting: Certainty | None = None
     """Least certainty of reported cards that unrecorded ones may make wrong; None: only what is proved."""
-    called: Called | None = None
+    called: Callable[[str], str] | None = None
     """Gives each player one name; None: as the log has them."""
     slips_asked: Callable[[Passage], bool] | None = None
     """Tells in which hands slips are searched for; None: in all."""
@@ -84,7 +85,7 @@ def audit_passages(
 ) -> Iterator[Passage]:
     """Audit a log, or notes, as a stream: memory does not grow with its length."""
     log, steps = read_text(lines, name), [*_of_evening(), *_of_reasons(options)]
-    log = known_as(log, options.called) if options.called else log
+    log = hand_log.known_as(log, options.called) if options.called else log
     return through(judged(log, wanted), steps)
 
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TypeAlias, TypeVar
 
 from referee import (
-    archives,
     audits,
     events,
     files,
@@ -247,6 +246,7 @@ def for_each(
 def _shared_out(
     do: Callable[[files.LogFile], _Done], batches: Iterable[Sequence[files.LogFile]], jobs: int
 ) -> Iterator[tuple[files.LogFile, _Done | game.RefusedError]]:
+    from referee import archives
 
     for batch, done in archives.in_order(partial(_heard, do), batches, archives.Processes(jobs)):
         if not isinstance(done, archives.Lost):

@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from importlib.util import find_spec
-from typing import BinaryIO, TextIO, TypeVar
+from typing import TYPE_CHECKING, BinaryIO, TextIO, TypeVar
 
-from referee import files, ledgers, messages, questions, wording
+from referee import files, messages, wording
 from referee.cli.language import SPOKEN
 from referee.cli.trouble import CannotDo, ReaderLeft
+
+if TYPE_CHECKING:
+    from referee import ledgers
 
 
 def screen(
@@ -129,6 +132,8 @@ def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
     if form == "csv":
         say_all(wording.csv_text(rows))
         return
+    from referee import ledgers
+
     try:
         say_file(form, "sheets", partial(ledgers.write_workbook, rows))
     except ValueError as error:
@@ -136,6 +141,8 @@ def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
 
 
 def bars() -> str:
+    from referee import ledgers
+
     terminal = sys.stdout is not None and sys.stdout.isatty()
     blocks = terminal and screen().encoding.lower().startswith("utf")
     return ledgers.chart_bars(blocks=blocks)
@@ -247,11 +254,13 @@ _Asked = TypeVar("_Asked")
 
 def completed(asked: Callable[[], _Asked], check: Callable[[_Asked], object]) -> _Asked:
     """Ask again, a few times, while `check` raises `QuestionError`."""
+    from referee.questions import QuestionError
+
     filled = asked()
     for _ in range(_MOST_TRIES - 1):
         try:
             check(filled)
-        except questions.QuestionError as error:
+        except QuestionError as error:
             complain(error.message)
             filled = asked()
         else:
@@ -261,10 +270,12 @@ def completed(asked: Callable[[], _Asked], check: Callable[[_Asked], object]) ->
 
 def typed(question: str, read: Callable[[str], object] = str) -> str:
     """Ask until `read` does not raise `QuestionError`."""
+    from referee.questions import QuestionError
+
     while (said := answer(question)) is not None:
         try:
             read(said)
-        except questions.QuestionError as error:
+        except QuestionError as error:
             complain(error.message)
         else:
             return said

@@ -116,6 +116,10 @@ def _is_told(raw: str, said: Sequence[Event]) -> bool:
     return "#" in raw or type(last) in _IN_WORDS
 
 
+def _counts(text: str) -> bool:
+    return "?" not in text and re.search("[0-9]", text) is not None
+
+
 class _Gathered:
     def __init__(self, name: str, first: int = 1, hand: int = 0) -> None:
         self.hand = hand
@@ -141,9 +145,12 @@ class _Gathered:
         self._events += said
 
     def with_money(self, said: tuple[Event, ...], session: Session) -> tuple[Event, ...]:
+        telling = [event for event in said if isinstance(event, _IN_WORDS) and _counts(event.text)]
+        if not telling:
+            return said
         from referee.hand_log.other_words.remarks_of_money import money_in  # noqa: PLC0415 - hardly a log needs it
 
-        found = money_in(said, self._events, session)
+        found = money_in(telling, said, self._events, session)
         self._tells_money |= len(found) > len(said)
         return found
 

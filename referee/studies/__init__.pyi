@@ -1,7 +1,6 @@
 from .analysis import Analysed, Consequence, Knowledge, Scope, Work, analysed, work_of
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
 from .docket import CaseProof, TableCase, cases_of
-from .house_fits import MOST_HANDS, LikelyRules, rules_that_explain
 from .inference import (
     MOST_JUDGED,
     Candidate,
@@ -11,6 +10,7 @@ from .inference import (
     Undecided,
     inferred,
 )
+from .likely_rules import MOST_HANDS, LikelyRules, rules_that_explain
 from .seals import ChangedLine, SealBreak, SealCompared, SealedHand, compared, sealed_hands
 from .season import Choices, CollusionTable, Figure, Pair, Screening, choices_of, collusion_table
 from .trial import LogRead

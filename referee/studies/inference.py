@@ -8,8 +8,13 @@ from referee.findings import Finding
 from referee.game import Effort, Span
 from referee.hand_log import LinesRead
 from referee.rulesets import KNOBS, KnobDifference, KnobSetting, Ruleset, RulesInForce, difference
-from referee.studies.house_fits import likeliest_first
-from referee.studies.rules_tried import DutyKept, RulesTried, duties_kept, with_house_rules
+from referee.studies.rules_tried import (
+    DutyKept,
+    RulesTried,
+    duties_kept,
+    likeliest_first,
+    with_house_rules,
+)
 from referee.studies.trial import Found, LogRead, Trial, tried
 
 MOST_EXAMINED = 300

@@ -1,6 +1,6 @@
-"""Rules on trial, compared with those of the logs."""
+"""Rules on trial: house rules that explain several mistakes (decision 0313), and rules compared with those of the logs."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple
@@ -8,11 +8,115 @@ from typing import NamedTuple
 from referee.audits import HouseRuleAsked, Passage, judged, with_evening
 from referee.events import CardPlayed
 from referee.findings import Finding
-from referee.game import Effort, Span
+from referee.game import WHATEVER_IT_TAKES, Effort, Span
 from referee.replay import Table, legal
-from referee.rulesets import KnobSetting, Ruleset, RulesInForce
-from referee.studies.house_fits import best_fit
-from referee.studies.trial import Found, LogRead, Trial, one_a_hand, tried
+from referee.rulesets import (
+    DEAL_KNOBS,
+    PLAY_KNOBS,
+    Knob,
+    KnobSetting,
+    Ruleset,
+    RulesInForce,
+)
+from referee.studies.trial import (
+    Behind,
+    Found,
+    LogRead,
+    Trial,
+    one_a_hand,
+    place_of,
+    tried,
+)
+
+FEWEST_EXPLAINED = 2
+"""By each house rule; a single mistake is likelier."""
+_MOST_FIRST = 4
+"""House rules tried with a second one."""
+
+
+class HouseFit(NamedTuple):
+    """The house rules that explain most and raise nothing."""
+
+    trial: Trial
+    instead: tuple[KnobSetting, ...]
+    """Equally good values of the last one."""
+
+    def explains(self, finding: Finding) -> bool:
+        return place_of(finding) not in self.trial.left
+
+
+def best_fit(
+    logs: Sequence[LogRead], now: Trial, behind: Behind, effort: Effort = WHATEVER_IT_TAKES
+) -> HouseFit | None:
+    """Find house rules on top of a trial that explain several mistakes, if any.
+
+    `behind`: the mistakes behind the findings. When the effort is spent, the best so far is returned.
+    """
+    most = behind.count(now.left)
+
+    def gain(fit: Trial) -> int:
+        more = len(fit.settings) - len(now.settings)
+        return most - behind.count(fit.left) - FEWEST_EXPLAINED * more
+
+    fits = list(_fits(logs, now, behind, effort))
+    best = max(fits, key=gain, default=None)
+    if best is None or gain(best) < 0:
+        return None
+    alike = (
+        fit.settings[-1]
+        for fit in fits
+        if fit is not best and fit.settings[:-1] == best.settings[:-1] and fit.left == best.left
+    )
+    return HouseFit(best, tuple(alike))
+
+
+def _fits(logs: Sequence[LogRead], now: Trial, behind: Behind, effort: Effort) -> Iterator[Trial]:
+    """Yield every setting that explains something and raises nothing; pairs if none suffices."""
+    candidates = tuple(_candidates(now))
+    alone = list(_with_one_more(logs, now, now, candidates, effort))
+    fitting = [trial for trial in alone if trial.left < now.left]
+    yield from fitting
+    fewest = min((behind.count(trial.left) for trial in fitting), default=FEWEST_EXPLAINED)
+    if fewest >= FEWEST_EXPLAINED:
+        for first in sorted(alone, key=lambda trial: len(trial.left))[:_MOST_FIRST]:
+            two = _with_one_more(logs, now, first, candidates, effort)
+            yield from (trial for trial in two if trial.left < now.left)
+
+
+def _with_one_more(
+    logs: Sequence[LogRead],
+    now: Trial,
+    first: Trial,
+    candidates: tuple[KnobSetting, ...],
+    effort: Effort,
+) -> Iterator[Trial]:
+    for setting in candidates:
+        if setting[0] not in dict(first.settings) and not first.has(setting):
+            settings = (*first.settings, setting)
+            trial = tried(logs, first.ruleset, settings, fewer_than=first, effort=effort)
+            if trial and trial.known >= now.known:
+                yield trial
+
+
+_SILENCING = frozenset({"pot", "trump-from"})
+"""Knobs with values that allow fewer checks, and so explain nothing."""
+_KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
+    {"D": tuple(knob for knob in DEAL_KNOBS if knob.name not in _SILENCING), "P": PLAY_KNOBS}
+)
+"""By the family of laws whose findings they may explain."""
+_LIKELY = ("ante-exempt", "limit-winner", "limit", "ante", "tie", "bourre", "renege")
+
+
+def _candidates(now: Trial) -> Iterator[KnobSetting]:
+    families = {place.family for place in now.left} & _KNOBS.keys()
+    knobs = dict.fromkeys(knob for family in sorted(families) for knob in _KNOBS[family])
+    return (KnobSetting(knob.name, value) for knob in knobs for value in knob.words)
+
+
+def likeliest_first(knobs: Iterable[Knob]) -> list[Knob]:
+    places = {name: place for place, name in enumerate(_LIKELY)}
+    return sorted(knobs, key=lambda knob: places.get(knob.name, len(places)))
+
 
 _MISTAKE, _CHANGE = 2, 3
 """Weights of a mistake, and of unwritten rules: a single mistake is likelier."""

@@ -175,9 +175,8 @@ def without_hands(passages: Sequence[Passage]) -> str:
         return say("there are no hands in it, and no line that could be read; {shown}", shown=shown)
     if any(isinstance(event, LineUnread) for event in said):
         return say("there are no hands in it")
-    owed = [sentence for evening in evenings.winnings("", passages) for sentence in _owed(evening)]
-    if owed:
-        return say("no hand is recorded; by the counts, {owed}", owed=", ".join(owed))
+    if owed := ", ".join(_owed(passages)):
+        return say("no hand is recorded; by the counts, {owed}", owed=owed)
     seated = [event.players[-1] for event in said if isinstance(event, SeatsTaken)]
     if seated:
         first = say("`hand 1, dealer {player}`", player=written_name(seated[-1]))
@@ -187,8 +186,9 @@ def without_hands(passages: Sequence[Passage]) -> str:
     return say("there are no hands in it")
 
 
-def _owed(evening: evenings.Winnings) -> list[str]:
-    if evening.unknown:
-        return []
-    up = money.among_parties(money.settle_up(evening.side.added(evening.won)))
-    return [pays(payment.giver, payment.taker, payment.amount) for payment in up.payments]
+def _owed(passages: Sequence[Passage]) -> Iterator[str]:
+    for evening in evenings.winnings("", passages):
+        if not evening.unknown:
+            up = money.among_parties(money.settle_up(evening.side.added(evening.won)))
+            for payment in up.payments:
+                yield pays(payment.giver, payment.taker, payment.amount)

@@ -5,7 +5,7 @@ add up to the chips brought in (decision 0311).
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from referee.evening_events import (
     Amount,
@@ -33,15 +33,19 @@ _SENTENCE = re.compile(r"[.!;][ \t]+|[.!]$")
 _LIST = re.compile(r"(?:(?:the )?(?P<of>[^\W\d_]+):?[ \t]+)?(?P<list>.*)", re.IGNORECASE)
 
 
-def money_in(said: Sequence[Event], above: Sequence[Event], session: Session) -> tuple[Event, ...]:
+def money_in(
+    telling: Iterable[RemarkWritten | GameNamed | LineUnread],
+    said: Sequence[Event],
+    above: Sequence[Event],
+    session: Session,
+) -> tuple[Event, ...]:
     """Add what a remark, or the name of the game, says of money.
 
     An unread line is read if it counts everybody. `above`: the events above it.
     """
     known, told = (*above, *said), list[Event]()
-    for event in said:
-        if isinstance(event, _TELLING) and re.search("[0-9]", event.text) and "?" not in event.text:
-            told += _money(event, known, session)
+    for event in telling:
+        told += _money(event, known, session)
     counted = any(isinstance(event, ChipsCounted) for event in told)
     left = [event for event in said if not (counted and isinstance(event, LineUnread))]
     return (*told, *left)
@@ -67,7 +71,7 @@ def _stands_in(told: Event, lines: Sequence[Event]) -> bool:
 
 
 def _money(
-    written: "RemarkWritten | GameNamed | LineUnread", known: Sequence[Event], session: Session
+    written: RemarkWritten | GameNamed | LineUnread, known: Sequence[Event], session: Session
 ) -> Iterator[Event]:
     from referee.hand_log.other_words.pieces import read_as  # noqa: PLC0415 - brings a parser
 
@@ -156,7 +160,6 @@ def _last_count(sentence: str, known: Sequence[Event], session: Session) -> Iter
         yield f"chips {', '.join(f'{written_name(name)} {n}' for name, n in counts.items())}"
 
 
-_TELLING = (RemarkWritten, GameNamed, LineUnread)
 _OTHER_LISTS = {*KEYWORDS, *ALIASES} - {
     "chips",
     *(word for word, meant in ALIASES.items() if meant == "chips"),
