@@ -32,6 +32,11 @@ class ChipCase(NamedTuple):
         return self.found.player or say("Somebody")
 
     @property
+    def took_part(self) -> bool:
+        deal = self.reckoning.deal
+        return bool(deal and deal.hand.out.isdisjoint(who for who, _, _ in self.found.by_player))
+
+    @property
     def unexplained(self) -> Message:
         return self.say("{chips} cannot be explained by the record.")
 

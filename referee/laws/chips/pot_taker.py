@@ -11,14 +11,16 @@ from referee.messages import say, say_many
 def pot_taker(case: ChipCase) -> ChipFault:
     """The pot was paid to a player who did not win it.
 
-    By the cards Ann took most tricks, but the line says `pot 8 to Ben`. A player who was out cannot
-    win it, nor can a player whose renege stands; this is reported in addition to the renege,
+    By the cards Ann took most tricks, but the line says `pot 8 to Ben`. Nobody who was out or took no
+    trick can win it, nor can a player whose renege stands; this is reported in addition to the renege,
     because two things went wrong. Where the table miscounted the tricks and paid by its own count,
     that count is the mistake (R208).
     """
     found = case.found
     paid, message = taken_by(found), shares(found)
-    if not found.due:
+    if not found.due and case.took_part:
+        message = say("The pot paid {paid}, who took no trick", paid=paid)
+    elif not found.due:
         message = say_many(
             "The pot paid {paid}, who was out of the hand",
             "The pot paid {paid}, who were out of the hand",

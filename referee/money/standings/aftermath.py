@@ -65,6 +65,19 @@ def _left_open(way: Way, entered: OpenStanding, *, wrong: bool) -> Iterator[Rema
                 yield found._replace(left=paid)
 
 
+def _bourre_after_all(way: Way) -> Iterator[Remainder]:
+    """Yield the leftovers if players who took the pot were bourré, as other lines have it."""
+    deal, left, winners = way.deal, way.settlement.leftovers, way.settlement.winners
+    owed, charge = dict(left.owed), bourre_charge(way.settlement.matched, deal.ruleset)
+    both = tuple([who for who in winners if who in owed or who in deal.hand.trickless])
+    if both and charge and left.carried is not None:
+        owed = {**dict.fromkeys(both, charge), **owed}
+        free = both if "bourre" in deal.ruleset.ante_exempt else ()
+        after = left._replace(owed=tuple(owed.items()), exempt=left.exempt.union(free))
+        sentence = bourre_in(both, deal.hand.number)
+        yield Remainder(after._replace(bourre_in_pool=True), 1, sentence, lawful=True)
+
+
 def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
     antes = [movement for movement in settlement.antes if movement.cause is Cause.ANTE]
     left = settlement.leftovers
@@ -168,7 +181,7 @@ def _unrecorded_bourres(way: Way) -> Iterator[Remainder]:
             owed = (*left.owed, *[debt for debt in debts if debt[1]])
             exempt = left.exempt.union(bourre) if free else left.exempt
             after = left._replace(owed=owed, exempt=exempt, bourre_in_pool=True)
-            sentence = bourre_in(bourre, deal.hand)
+            sentence = bourre_in(bourre, deal.hand.number)
             yield Remainder(after, cost, sentence, lawful=True, unseen_bourre=True)
 
 
@@ -177,6 +190,7 @@ def remainders(
 ) -> Iterator[Remainder]:
     """Yield the possible states of the pots after a hand; `wrong`: not everything was in order."""
     ways = [*islice(_left_open(way, entered, wrong=wrong), 1 if vague else None)]
+    ways += _bourre_after_all(way)
     bourres = list[Remainder]()
     known = way.settlement.bourres_known or seen.hand.misdealt
     if not known and way.pot_known and seen.is_clear:

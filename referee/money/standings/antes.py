@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from referee.books import Cause
 from referee.evening_events import Amount
+from referee.events import PotAwarded
 from referee.game import Chips, Player, Span
 from referee.messages import Message, say
 from referee.money.settlement import Deal, Settlement, antes_due, paid_in_all, unnamed, unproved
@@ -15,6 +16,7 @@ _STATED = ("line ", "--set")
 """Origins of values written by the table or the user."""
 
 _Amounts = tuple[Amount, ...]
+Said = Amount | PotAwarded
 
 
 def ante_a_head(deal: Deal, last: Chips | None) -> Chips:
@@ -103,6 +105,14 @@ def _written_twice(
 def _adjoin(amounts: Sequence[Amount]) -> bool:
     lines = [amount.at.line for amount in amounts]
     return lines == [*range(lines[0], lines[0] + len(lines))]
+
+
+def without_copies(said: Sequence[Said]) -> list[Said]:
+    """Leave out lines that repeat the one right above."""
+    lines = dict[int, list[tuple[Player | None, Chips]]]()
+    for one in said:
+        lines.setdefault(one.at.line, []).append((one.player, one.chips))
+    return [one for one in said if lines.get(one.at.line - 1) != lines[one.at.line]]
 
 
 def _compared(

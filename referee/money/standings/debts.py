@@ -8,7 +8,6 @@ from referee.messages import Message, listed, say_many
 from referee.money.settlement import Deal, Result, Settlement, paid_in_all, uncapped_charge
 from referee.money.settlement.awards import TRICK_PAYS
 from referee.money.standings.difference import Difference, PaymentsCompared, Wrong
-from referee.replay import Hand
 
 
 def paid_early(deal: Deal) -> dict[Player, Chips]:
@@ -134,11 +133,11 @@ def perhaps_bourre(deal: Deal) -> tuple[Player, ...]:
     return tuple([player for player in stayers if player not in took])
 
 
-def bourre_in(players: tuple[Player, ...], hand: Hand) -> Message:
+def bourre_in(players: tuple[Player, ...], hand: int) -> Message:
     return say_many(
         "{players} was bourré in hand {hand}",
         "{players} were bourré in hand {hand}",
         len(players),
         players=listed(players, "and"),
-        hand=hand.number,
+        hand=hand,
     )

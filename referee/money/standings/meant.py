@@ -19,9 +19,10 @@ from referee.money.standings.antes import (
     antes_in_all,
     second_ante_differences,
     without_antes,
+    without_copies,
 )
 from referee.money.standings.debts import paid_early
-from referee.money.standings.difference import UNWRITTEN, Difference, Wrong, mismatch
+from referee.money.standings.difference import PRICES, UNWRITTEN, Difference, Wrong, mismatch
 from referee.money.standings.pots import may_be_paid_unseen, pot_differences
 from referee.replay import Hand
 
@@ -139,16 +140,24 @@ def by_own_count(deal: Deal, _: Standing) -> Iterator[Meant]:
         yield Meant(deal._replace(hand=replace(hand, tricks=tricks)))
 
 
-def antes_together(deal: Deal, _: Standing) -> Iterator[Meant]:
-    """Several payments of a player are one ante: 2 written as 1 and 1."""
+def antes_together(deal: Deal, standing: Standing) -> Iterator[Meant]:
+    """Several payments of a player are one ante: 2 written as 1 and 1.
+
+    Where the same line stands twice, only the pot or an earlier hand can show that it was meant so.
+    """
     amounts, sums = deal.lines.antes or (), Counter[Player | None]()
     first = {amount.player: amount for amount in reversed(amounts)}
     if len(first) < len(amounts):
         for amount in amounts:
             sums[amount.player] += amount.chips
         whole = [one._replace(chips=Chips(sums[one.player])) for one in first.values()]
-        lines = deal.lines._replace(antes=tuple(whole))
-        yield Meant(deal._replace(lines=lines), own_antes=True)
+        meant = deal._replace(lines=deal.lines._replace(antes=tuple(whole)))
+        copied = len(without_copies(amounts)) < len(amounts)
+        shown = settled(meant).pot == deal.lines.whole_pot(deal.ruleset) is not None
+        shown = shown or standing.ante in sums.values()
+        dearer = PRICES[Wrong.ANTES_TWICE] + 2 if copied and not shown else 0
+        said = ante_in(deal, whole[0].chips) if dearer else ""
+        yield Meant(meant, said, own_antes=True, cost=dearer)
 
 
 def antes_on_staying(deal: Deal, _: Standing) -> Iterator[Meant]:

@@ -102,12 +102,14 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
 
 
 def _paid_outside(pot: _Pot) -> Iterator[Difference]:
-    """Yield payments to players who were out, if the tricks do not show who won.
+    """Yield payments to players who were out or took no trick, if the tricks do not show who won.
 
-    If the record has the player take part, R205 reports it.
+    If the record has a player who was out take part, R205 reports it.
     """
     hand = pot.deal.hand
     out = [who for who in pot.taken if who in hand.out and hand.first_act(who) is None]
+    if not out and not pot.deal.reneged and len(hand.stayers or pot.deal.order) > 1:
+        out = [who for who in pot.taken if who in hand.trickless]
     if out and hand.stayers != ():
         shares = tuple([(player, Chips(0), pot.taken[player]) for player in out])
         player, at = pot.place(shares)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from referee.books import MARGIN, Premise, Standing
 from referee.game import Player
 from referee.messages import say
-from referee.money.settlement import settled
+from referee.money.settlement import paid_in_all, settled
 from referee.money.settlement.money_lines import MoneyLines
 from referee.money.standings.aftermath import KEPT, remainders
-from referee.money.standings.debts import perhaps_bourre
+from referee.money.standings.debts import bourre_in, perhaps_bourre
 from referee.money.standings.difference import (
     OF_ANTES,
     OF_BOURRES,
@@ -24,6 +24,7 @@ from referee.money.standings.difference import (
 from referee.money.standings.entry import enter_hand
 from referee.money.standings.hand_seen import HandSeen, deal_after, moved_unseen
 from referee.money.standings.meant import Meant, slips_in
+from referee.money.standings.miswritten import miswritten
 from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.suppositions import UNSURE_SEATS, explanations, ways_of
 from referee.money.standings.way import Way, way_of, with_due
@@ -61,6 +62,8 @@ def children(
                 dearer = child.standing._replace(cost=child.cost + COINCIDENCE)
                 found[place] = child._replace(standing=dearer)
     found.sort(key=lambda child: child.cost)
+    found += _miswritten(seen, found[0])
+    found.sort(key=lambda child: child.cost)
     found[0] = _showing(found)
     return _kept(found), _judged(found)
 
@@ -75,7 +78,8 @@ def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
 
 def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[Way]:
     """Return the readings after each standing; of many, after those that predict this pot, if any do."""
-    loosened = [each.loosened(moved_unseen(seen, each)) for each in standings]
+    named = [more for each in standings for more in _with_payers_bourre(seen, each)]
+    loosened = [each.loosened(moved_unseen(seen, each)) for each in (*standings, *named)]
     deals = [deal_after(seen, standing) for standing in loosened]
     whole = seen.deal.lines.whole_pot(seen.deal.ruleset)
     if len(deals) > MANY and whole is not None:
@@ -88,6 +92,26 @@ def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[Way]:
         read.append([with_due(way, seen) for way in ways if way.cost <= most])
     read.sort(key=lambda ways: ways[0].standing.cost + min([way.cost for way in ways]))
     return [way for ways in read for way in ways]
+
+
+def _with_payers_bourre(seen: HandSeen, standing: Standing) -> Iterator[Standing]:
+    """Yield a standing in which whoever pays above the results was bourré in the hand before."""
+    lines, left, number = seen.deal.lines, standing.recorded.left, seen.evening.hand_number
+    early = paid_in_all((*(lines.paid_before or ()), *lines.perhaps_before))
+    if number is None or not early.keys() or not early.keys() <= standing.perhaps_bourre:
+        return
+    if not early.keys().isdisjoint(dict(left.owed)):
+        return
+    owed, free = (*left.owed, *early.items()), "bourre" in seen.deal.ruleset.ante_exempt
+    exempt = left.exempt.union(early) if free else left.exempt
+    left = left._replace(owed=owed, exempt=exempt, bourre_in_pool=True)
+    yield standing._replace(
+        recorded=standing.recorded._replace(left=left),
+        due=standing.due._replace(left=left),
+        perhaps_bourre=frozenset(),
+        supposed=(*standing.supposed, Premise(bourre_in(tuple(early), number), unseen_bourre=True)),
+        cost=standing.cost + 1,
+    )
 
 
 def _cost_at_least(seen: HandSeen, way: Way) -> int:
@@ -114,6 +138,18 @@ def _entered_in(seen: HandSeen, way: Way, most: float = math.inf) -> Iterator[Ch
         for meant in explanations(difference, way, seen):
             if cost + meant.cost - WRONG <= most:
                 yield from _explained(seen, way, differences, difference, meant)
+
+
+def _miswritten(seen: HandSeen, best: Child) -> Iterator[Child]:
+    """Yield the hand with one slip in its lines, as cheap a fault as the count that it makes right."""
+    deal, standing = deal_after(seen, best.way.standing)
+    for difference in best.differences:
+        for read in miswritten(deal, difference) if difference.wrong in OF_COUNTS else ():
+            way = min(ways_of(read.deal, standing, seen), key=lambda way: way.cost)
+            slip = with_due(way._replace(differences=(*read.found, *way.differences)), seen)
+            entered = enter_hand(seen, slip)
+            if difference.key not in [found.key for found in entered.found]:
+                yield from _left(seen, slip, entered, (*slip.differences, *entered.found))
 
 
 def _explained(

@@ -136,7 +136,7 @@ def _bourre_counted(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]
     short = {who for who, book, counted in found.by_player if charge and book - counted == charge}
     who = tuple([player for player in perhaps_bourre(way.deal) if player in short])
     if who and len(who) == len(found.by_player) and not way.settlement.bourres_known:
-        yield Meant(way.deal._replace(bourre_unseen=who), bourre_in(who, way.deal.hand))
+        yield Meant(way.deal._replace(bourre_unseen=who), bourre_in(who, way.deal.hand.number))
 
 
 def _ante_counted(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
