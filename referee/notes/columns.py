@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from referee.messages import say
 from referee.notes.cells import NAMED, REMARK, Column, counts, names_in
-from referee.notes.headings import OF_TRICKS, key, meanings, meanings_of
+from referee.notes.headings import OF_TRICKS, key, meanings, meanings_by_kind, meanings_of
 from referee.notes.roles import add_up, balances, blocks, by_contents, shown
 from referee.notes.vocabulary import fold, kinds_in
 from referee.notes.words import Lexicon
@@ -22,23 +21,6 @@ _NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
 """Kinds of words in place of a winner."""
 _CLOSING = (("left",), ("net",))
 """Meanings of rows that close a table."""
-_KINDS = MappingProxyType(
-    {
-        "hand": {"HAND"},
-        "dealer": {"DEALER", "DEAL"},
-        "tricks": {"TRICKS"},
-        "won": {"WINNER", "WIN"},
-        "pot": {"POT"},
-        "bourré": {"BOO"},
-        "paid": {"PAY", "MATCH"},
-        "in": {"IN"},
-        "out": {"OUT"},
-        "left": {"COUNT"},
-        "brought": {"START", "BUY"},
-        REMARK: {"COLUMN"},
-    }
-)
-"""Meanings of headings that are words of notes."""
 
 
 class Headings:
@@ -125,10 +107,8 @@ class Headings:
         return column._replace(meaning=mark, player=column.heading if mark else "")
 
     def _meanings(self, heading: str) -> Sequence[str]:
-        if known := meanings_of(heading):
-            return known
-        kinds = kinds_in(self._lexicon.words(heading))
-        return [meaning for meaning, some in _KINDS.items() if some & kinds]
+        words = self._lexicon.words(heading)
+        return meanings_of(heading) or meanings_by_kind(kinds_in(words))
 
     def _of_players(self, columns: Sequence[Column]) -> Iterator[Column]:
         named = {

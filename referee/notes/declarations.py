@@ -1,6 +1,6 @@
 """Facts before the play: dealer, stayers, draws."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from referee.game import Player
 from referee.notes.evening import NotedHand
@@ -41,13 +41,15 @@ def everybody(hand: NotedHand, fact: Fact) -> bool:
 
 
 def in_only(hand: NotedHand, fact: Fact) -> bool:
-    others = tuple(player for player in hand.table if player not in fact.players)
-    return stay_in(hand, fact.players, fact) and leave_out(hand, others, fact)
+    return stay_in(hand, fact.players, fact) and leave_out(hand, _others(hand, fact), fact)
 
 
 def in_but(hand: NotedHand, fact: Fact) -> bool:
-    stay = tuple(player for player in hand.table if player not in fact.players)
-    return stay_in(hand, stay, fact) and leave_out(hand, fact.players, fact)
+    return stay_in(hand, _others(hand, fact), fact) and leave_out(hand, fact.players, fact)
+
+
+def _others(hand: NotedHand, fact: Fact) -> list[Player]:
+    return [player for player in hand.table if player not in fact.players]
 
 
 def stayed(hand: NotedHand, fact: Fact) -> bool:
@@ -99,61 +101,46 @@ def all_passed(hand: NotedHand, fact: Fact) -> bool:
 
 
 def others_out(hand: NotedHand, fact: Fact) -> bool:
-    known = set(hand.stayed or ()) | set(hand.drawn)
-    return bool(known) and leave_out(
-        hand, [player for player in hand.table if player not in known], fact
-    )
+    known = {*(hand.stayed or ()), *hand.drawn}
+    others = [player for player in hand.table if player not in known]
+    return bool(known) and leave_out(hand, others, fact)
 
 
 def others_in(hand: NotedHand, fact: Fact) -> bool:
     """Record all who are not out as stayers."""
-    return (
-        stay_in(hand, [player for player in hand.table if player not in hand.out], fact)
-        if hand.out
-        else False
-    )
+    others = [player for player in hand.table if player not in hand.out]
+    return bool(hand.out) and stay_in(hand, others, fact)
 
 
 def intents(hand: NotedHand, fact: Fact) -> bool:
     stay = [player for player, number in fact.pairs if number != OUT]
     gone = [player for player, number in fact.pairs if number == OUT]
     drawn = {player: number for player, number in fact.counts.items() if number != OUT}
-    if any(number > hand.size for number in drawn.values()):
-        return False
+    fits = not drawn or _draws(hand, drawn, fact)
+    return fits and (not stay or stay_in(hand, stay, fact)) and leave_out(hand, gone, fact)
+
+
+def _draws(hand: NotedHand, drawn: Mapping[Player, int], fact: Fact) -> bool:
     hand.drawn.update(drawn)
-    if drawn:
-        hand.sources["drawn"] = fact
-    return (not stay or stay_in(hand, stay, fact)) and leave_out(hand, gone, fact)
+    hand.sources["drawn"] = fact
+    return all(number <= hand.size for number in drawn.values())
 
 
 def drew(hand: NotedHand, fact: Fact) -> bool:
-    drawn = fact.counts
-    if any(number > hand.size for number in drawn.values()):
-        return False
-    hand.drawn.update(drawn)
-    hand.sources["drawn"] = fact
-    new = [player for player in drawn if player not in hand.out]
-    return (
-        stay_in(hand, new, fact)
-        if hand.stayed is None or not set(new) <= set(hand.stayed)
-        else True
-    )
+    new = [player for player in fact.counts if player not in hand.out]
+    known = hand.stayed is not None and {*new} <= {*hand.stayed}
+    return _draws(hand, fact.counts, fact) and (known or stay_in(hand, new, fact))
 
 
 def drew_each(hand: NotedHand, fact: Fact) -> bool:
-    stay, drawn = hand.stayers(), 0 if fact.kind == "nobody_drew" else fact.numbers[0]
-    if not stay or drawn > hand.size or any(player in hand.drawn for player in stay):
-        return False
-    hand.drawn.update(dict.fromkeys(stay, drawn))
-    hand.sources["drawn"] = fact
-    return True
+    stay, drawn = hand.stayers() or (), 0 if fact.kind == "nobody_drew" else fact.numbers[0]
+    new = bool(stay) and hand.drawn.keys().isdisjoint(stay)
+    return new and _draws(hand, dict.fromkeys(stay, drawn), fact)
 
 
 def alone(hand: NotedHand, fact: Fact) -> bool:
-    if not in_only(hand, fact):
-        return False
     wins = "WIN" in fact.kinds
-    return not wins or fill(hand, fact, "pot", winner=fact.players[0])
+    return in_only(hand, fact) and (not wins or fill(hand, fact, "pot", winner=fact.players[0]))
 
 
 def against(hand: NotedHand, fact: Fact) -> bool:

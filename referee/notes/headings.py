@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from functools import cache, lru_cache
 from importlib import resources
@@ -22,11 +23,16 @@ OF_TRICKS = re.compile(r"(.+?)(?:'s|’s)?[\s_(-]+(?:tricks?|books|plis|levées)
 
 
 @cache
+def _table() -> dict[str, dict[str, str]]:
+    text = resources.files(__package__).joinpath("headings.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
+
+@cache
 def meanings() -> Mapping[str, tuple[str, ...]]:
     """Return the possible meanings of each known heading, the likeliest first."""
-    text = resources.files(__package__).joinpath("headings.toml").read_text("utf-8")
     found: dict[str, tuple[str, ...]] = {}
-    for meaning, listed in tomllib.loads(text).items():
+    for meaning, listed in _table()["headings"].items():
         for heading in (fold(meaning), *listed.split(", ")):
             found[heading] = (*found.get(heading, ()), meaning)
     return found
@@ -34,6 +40,11 @@ def meanings() -> Mapping[str, tuple[str, ...]]:
 
 def meanings_of(heading: str) -> tuple[str, ...]:
     return meanings().get(key(heading), ())
+
+
+def meanings_by_kind(kinds: AbstractSet[str]) -> list[str]:
+    """Return the meanings of a heading by the kinds of its words."""
+    return [meaning for meaning, some in _table()["kinds"].items() if kinds & {*some.split()}]
 
 
 def is_meaning(written: str) -> bool:

@@ -1,6 +1,5 @@
 """Lines of a log that only the reader of notes understands."""
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
@@ -10,7 +9,6 @@ from referee.events import (
     ChipsPaid,
     Event,
     HandStarted,
-    IntentsDeclared,
     LineUnread,
     PotAwarded,
     PotCarried,
@@ -22,31 +20,9 @@ from referee.game import Player, ReadAs
 from referee.hand_log import LinesRead, read_as_meant, write
 from referee.notes.decision import Decided
 from referee.notes.line_read import HowRead, LineRead
+from referee.notes.phrases import written_by
 from referee.notes.transcript import read_alone
 
-_NAMES = re.compile(r"\w+")
-_KINDS: Mapping[type[Event], frozenset[str]] = MappingProxyType(
-    {
-        HandStarted: frozenset({"dealt", "hand", "trump", "turned"}),
-        AntesPosted: frozenset({"ante"}),
-        IntentsDeclared: frozenset(
-            _NAMES.findall(
-                "against all_passed alone drew drew_each everybody in_but in_only intents nobody_drew others_in others_out out stayed"
-            )
-        ),
-        TricksCounted: frozenset(
-            _NAMES.findall(
-                "boo each_took evens in_order no_trick pairs rest_took result split sweep tricks"
-            )
-        ),
-        PotAwarded: frozenset({"won", "won_pot"}),
-        PotWon: frozenset({"won", "won_pot"}),
-        PotCarried: frozenset({"carried"}),
-        ChipsPaid: frozenset({"boo", "paid"}),
-        ChipsCounted: frozenset({"carried", "counted", "left", "scored", "start"}),
-    }
-)
-"""The kinds of facts that an event writes."""
 _SLOTS: Mapping[str, tuple[type[Event], ...]] = MappingProxyType(
     {
         "pot": (PotAwarded, PotCarried),
@@ -99,7 +75,7 @@ def _told(heard: Sequence[LineRead], decided: Decided, seated: Collection[Player
 
 
 def _is_whole(line: LineRead, events: Sequence[Event]) -> bool:
-    kinds = [_KINDS.get(type(event), frozenset[str]()) for event in events]
+    kinds = [written_by(event) for event in events]
     facts = {fact.kind for fact in line.facts}
     return (
         bool(facts) and facts <= frozenset().union(*kinds) and all(map(facts.intersection, kinds))

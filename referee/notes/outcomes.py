@@ -20,35 +20,26 @@ def sat_out(hand: NotedHand, player: Player) -> bool:
 
 def count_tricks(hand: NotedHand, counts: dict[Player, int], fact: Fact) -> bool:
     """Record numbers of tricks, if possible."""
-    merged = {**hand.tricks, **counts}
-    if not fact.corrects and any(
-        hand.tricks.get(player, number) != number for player, number in counts.items()
-    ):
-        return False
-    if fact.corrects:
-        merged = dict(counts)
-    if sum(merged.values()) > hand.size or min(merged.values(), default=0) < 0:
-        return False
-    if any(
-        number and (sat_out(hand, player) or player in hand.bourre)
-        for player, number in merged.items()
-    ):
-        return False
-    hand.tricks = merged
+    before = {} if fact.corrects else hand.tricks
+    hand.tricks = before | counts
     hand.sources["tricks"] = fact
-    return True
+    takers = [player for player, number in hand.tricks.items() if number]
+    return (
+        before.items() <= hand.tricks.items()
+        and sum(hand.tricks.values()) <= hand.size
+        and min(hand.tricks.values(), default=0) >= 0
+        and not any(sat_out(hand, player) or player in hand.bourre for player in takers)
+    )
 
 
 def tricks(hand: NotedHand, fact: Fact) -> bool:
     counts = fact.counts
     if fact.rest is not None:
-        others = [player for player in hand.stayers() or () if player not in counts]
-        left = hand.size - sum(counts.values())
+        stay = hand.stayers() or ()
+        others = [player for player in stay if player not in counts]
         if not others:
-            others = [
-                player for player in hand.table if player not in counts and player not in hand.out
-            ]
-            if fact.rest * len(others) != left:
+            others = [one for one in hand.table if one not in counts and one not in hand.out]
+            if fact.rest * len(others) != hand.size - sum(counts.values()):
                 return False
         counts |= dict.fromkeys(others, fact.rest)
     return count_tricks(hand, counts, fact)
@@ -96,9 +87,7 @@ def in_order(hand: NotedHand, fact: Fact) -> bool:
         else hand.stayers()
     )
     if stay is None or len(stay) != len(fact.numbers) or sum(fact.numbers) != hand.size:
-        return (
-            split(hand, fact) if sum(fact.numbers) == hand.size and len(fact.numbers) > 1 else False
-        )
+        return len(fact.numbers) > 1 and split(hand, fact)
     return count_tricks(hand, dict(zip(stay, fact.numbers, strict=True)), fact)
 
 
@@ -118,9 +107,8 @@ def rest_took(hand: NotedHand, fact: Fact) -> bool:
     number = fact.numbers[0] if fact.numbers else 0 if "ZERO" in fact.kinds else None
     if stay is None or number is None or not hand.tricks:
         return False
-    return count_tricks(
-        hand, dict.fromkeys([player for player in stay if player not in hand.tricks], number), fact
-    )
+    others = [player for player in stay if player not in hand.tricks]
+    return count_tricks(hand, dict.fromkeys(others, number), fact)
 
 
 def each_took(hand: NotedHand, fact: Fact) -> bool:
@@ -195,23 +183,17 @@ def won(hand: NotedHand, fact: Fact) -> bool:
 def carried(hand: NotedHand, fact: Fact) -> bool:
     if fact.corrects:
         hand.winner = None
-    if hand.winner:
-        return False
-    fits = fill(hand, fact, "pot", carried=True)
+    fits = hand.winner is None and fill(hand, fact, "pot", carried=True)
     return fits and (not fact.sums or fill(hand, fact, pot=fact.sums[0]))
 
 
 def tied(hand: NotedHand, fact: Fact) -> bool:
     if fact.corrects:
         hand.winner = None
-    if hand.winner is not None:
-        return False
     hand.carried = True
-    hand.sources.setdefault("carried", fact)
-    hand.sources.setdefault("pot", fact)
-    if fact.players and fact.numbers:
-        return count_tricks(hand, dict.fromkeys(fact.players, fact.numbers[0]), fact)
-    return True
+    hand.sources = {"carried": fact, "pot": fact} | hand.sources
+    tricks = dict.fromkeys(fact.players, fact.numbers[0]) if fact.numbers else {}
+    return hand.winner is None and (not tricks or count_tricks(hand, tricks, fact))
 
 
 def boo(hand: NotedHand, fact: Fact) -> bool:
@@ -219,9 +201,13 @@ def boo(hand: NotedHand, fact: Fact) -> bool:
         return False
     if hand.winner in fact.players:
         return False
+    _lose(hand, fact)
+    return pays(hand, fact) if fact.sums else True
+
+
+def _lose(hand: NotedHand, fact: Fact) -> None:
     hand.bourre = tuple(dict.fromkeys((*hand.bourre, *fact.players)))
     hand.sources.setdefault("bourre", fact)
-    return pays(hand, fact) if fact.sums else True
 
 
 def paid(hand: NotedHand, fact: Fact) -> bool:
@@ -232,8 +218,7 @@ def paid(hand: NotedHand, fact: Fact) -> bool:
         return False
     matches = "MATCH" in fact.kinds
     if matches:
-        hand.bourre = tuple(dict.fromkeys((*hand.bourre, *fact.players)))
-        hand.sources.setdefault("bourre", fact)
+        _lose(hand, fact)
     return pays(hand, fact) if fact.sums else matches
 
 
