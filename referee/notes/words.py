@@ -70,7 +70,7 @@ def days_in(text: str, start: int) -> Iterator[tuple[date, int, int]]:
 
 _TOKEN = re.compile(
     rf"""
-    (?P<card>(?!as\s+d(?:e\b|'))(?:(?:10|[2-9TJQKA])(?:{_SIGN}|[SHDC](?![^\W_]))|{_SIGN}(?:10|[2-9TJQKA])(?![^\W_])))
+    (?P<card>(?!as\s+(?:d(?:e\b|')|coeur|cœur|pique|carreau|tr[eè]fle))(?:(?:10|[2-9TJQKA])(?:{_SIGN}|[SHDC](?![^\W_]))|{_SIGN}(?:10|[2-9TJQKA])(?![^\W_])))
     |(?P<split>(?<![\w.])\d{{1,2}}\s?-\s?\d{{1,2}}(?:\s?-\s?\d{{1,2}})*(?![\w.:]))
     |(?P<time>{_DATE}|@\s?\d{{1,2}}:?\d\d(?!\w)|\d{{1,2}}:\d\d(?:\s?[ap]\.?m\.?)?|(?<![\w.,$])0\d[0-5]\d(?![\w.,])|\d{{1,4}}/\d{{1,2}}/\d{{2,4}}|\d{{1,2}}\s?[ap]\.?m\b)
     |(?P<signed>(?<![^\s(:=,;/|]) [+-]\s?[$£€]?\d*[.,]?\d+(?:\s?[¢$£€])? (?![\w]))

@@ -283,3 +283,16 @@ def test_a_sign_before_a_number_with_letters_opens_a_remark():
 
 def test_a_title_read_as_one_keeps_no_notes_from_being_read_as_notes():
     assert audit(DAYROOM).passages[0].source.notes
+
+
+@pytest.mark.parametrize(
+    "line", ["(Ben got 2 of them)", "[No: 2 for Ben and the rest for Ann - Ann]"]
+)
+def test_a_line_in_brackets_is_a_line(line):
+    text = f"seats Ann Ben Cal\nhand 1, dealer Cal\nin Ann, Ben\n{line}\npot 3 to Ann\n"
+    assert status_of(text, 4) is not HowRead.REMARK
+
+
+def test_an_article_is_part_of_a_name():
+    text = "À table : Yann, Erwan, Le Bihan, Malo.\n1er tour. Yann donne. Le Bihan 3 plis, Malo 2 plis.\nLe Bihan ramasse 4.\n"
+    assert 'seats Yann Erwan "Le Bihan" Malo' in log_of(text)
