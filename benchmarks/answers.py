@@ -166,7 +166,8 @@ def main() -> int:
             answers = answered(referee, path, to)
             meant = json.loads(path.with_suffix(".meant.json").read_text())
             ran, _ = run([referee, "settle", "--format", "json", str(to)])
-            settled, wrong = paid_out(ran, meant, Names(meant["players"]))
+            who = Names(meant["players"], path.read_text("utf-8-sig"))
+            settled, wrong = paid_out(ran, meant, who)
             print(
                 f"{path.stem} {meant['closeness']:5} {answers:2} answers, settled: {settled} {wrong or ''}"
             )

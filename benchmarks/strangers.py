@@ -23,6 +23,7 @@ WORTH = {
     "pence": 1,
 }
 OCR = str.maketrans("01", "ol")
+ME = ("me", "moi", "yo", "i")
 
 
 def run(args, stdin=None):
@@ -47,13 +48,21 @@ def loads(text):
 
 
 class Names:
-    """Which player a written name means: whole, a word of it, or an initial where only one fits."""
+    """Which player a written name means: whole, a word of it, or an initial where only one fits.
 
-    def __init__(self, players):
+    `me` is the player called so, or else the one whom the note never names.
+    """
+
+    def __init__(self, players, text):
         self.players = players
+        said = set(re.findall(r"\w+", text.casefold()))
+        untold = [p for p in players if not said & set(re.findall(r"\w+", p.casefold()))]
+        self.me = [p for p in players if p.casefold() in ME] or untold
 
     def __call__(self, name):
         n = name.strip().strip('"').rstrip(".").casefold()
+        if n in ME and len(self.me) == 1:
+            return self.me[0]
         for test in (
             lambda p: p == n,
             lambda p: p.translate(OCR) == n.translate(OCR),
@@ -470,7 +479,7 @@ def paid_out(p, meant, who):
 
 def note(path, referee, verbose):
     meant = json.loads(path.with_suffix(".meant.json").read_text())
-    who = Names(meant["players"])
+    who = Names(meant["players"], path.read_text("utf-8-sig"))
     raw = path.read_text(encoding="utf-8-sig")
     lines = {i: l.rstrip("\r") for i, l in enumerate(raw.split("\n"), 1) if l.strip()}
     t, cpu_t = run([referee, "transcribe", "--format", "json", str(path)])

@@ -83,7 +83,8 @@ class _Finder(NameLists):
             names.append(self.me)
         names = once([*names, *self._in_cells()]) if len(names) > 1 else once(names)
         if 3 * sum(name[0].isupper() for name in names) > 2 * len(names):
-            names = [name for name in names if name[0].isupper() or self.deals[fold(name)]]
+            acts = {fold(self.me), *self.deals}
+            names = [name for name in names if name[0].isupper() or fold(name) in acts]
         proved = bool(columns and listed and listed.names == columns[0])
         others = [] if proved else once([*self._dealers(), *self._listed_later(names)])
         joining = [] if proved else self._joining()

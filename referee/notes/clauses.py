@@ -21,7 +21,7 @@ def clauses(
     text: NotesText, line: NoteLine, ordinal: tuple[NoteWord, ...], size: int
 ) -> Iterator[NotePiece]:
     """Yield the pieces of a line; a list of players and numbers is one: `Ann 3. Ben 2` too."""
-    pieces = line.pieces()
+    pieces = [piece for piece in line.pieces() if piece.manner is not Manner.ASIDE]
     place = 0
     while place < len(pieces):
         piece, place = pieces[place], place + 1
@@ -241,8 +241,8 @@ def tells_aside(
     if facts and _names_again(found, facts[-1], persons):
         return False
     fits = used("in_brackets") | (used("in_head") if not evening.hands else frozenset())
-    alone = all(other.manner is not Manner.PLAIN for other in line.pieces())
-    return bool(found.phrases and not found.left_over and (alone or {*kinds_of(found)} <= fits))
+    fits |= {*kinds_of(found)} if line.is_bracketed else frozenset()
+    return bool(found.phrases and not found.left_over and {*kinds_of(found)} <= fits)
 
 
 def _names_again(found: Cut, fact: Fact, persons: Persons) -> bool:

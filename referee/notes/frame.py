@@ -57,10 +57,6 @@ _HEADED = re.compile(
 _HAND = re.compile(r"(?i)\bhand\s?#?[0-9]")
 _ENDED = re.compile(r"(?<=[\w)])\.(?=\s*$)")
 _QUOTED = re.compile(r'\s*"[^"]*"\s*')
-_BRACKETED = re.compile(
-    r"(\s*[(\[])([^()\[\]]+?)(?:\s[-–—~]+\s?(?P<who>[^\W\d_][\w.]{0,20}))?[)\]][\s.]*"
-)
-"""A line in brackets, signed perhaps: `[No, 50. - Ann]`."""
 
 
 class FramedLine(NamedTuple):
@@ -82,7 +78,7 @@ def without_frame(texts: Sequence[str]) -> list[FramedLine]:
             lines = layer(lines)
         if lines == before:
             break
-    return [_unbracketed(_opened(line)) for line in lines]
+    return list(map(_opened, lines))
 
 
 def _peeled(line: FramedLine, found: re.Match[str] | None, speaker: str = "") -> FramedLine:
@@ -245,11 +241,3 @@ def _opened(line: FramedLine) -> FramedLine:
     return _peeled(
         _peeled(line, _TIME_ALONE.match(line.text)), _BULLET.match(line.text, line.begins)
     )
-
-
-def _unbracketed(line: FramedLine) -> FramedLine:
-    """Take the brackets off a line that stands in them."""
-    if not (found := _BRACKETED.fullmatch(line.text, line.begins)):
-        return line
-    begins = found.end(1)
-    return FramedLine(" " * begins + found[2], found["who"] or line.speaker, begins)

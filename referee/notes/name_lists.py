@@ -36,12 +36,14 @@ def names_in_columns(lines: Sequence[NoteLine]) -> Listed | None:
             for row in lines[place + 1 : place + _MOST_ROWS]
             if 2 * len(cells_of(row.text)) >= len(heads) and re.search(r"\d", row.text)
         ]
+        named = {fold(head.text) for head in heads}
         columns = [
             one
             for one in columns_below(heads, below)
             if _NAME.fullmatch(one.heading)
             and any(value(cell) is not None for cell in one.cells)
             and not counts(one.filled)
+            and 2 * sum(fold(cell) in named for cell in one.filled) < len(one.filled)
         ]
         enough = columns and len(columns[0].cells) >= _LEAST_ROWS
         if enough and (found := add_up(columns)):

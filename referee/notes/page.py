@@ -69,6 +69,11 @@ class NoteLine(NamedTuple):
         """True if a word and a number head it: `Round 3:`."""
         return self.ordinal is not None and self.text[self.begins :].lstrip()[:3].isalpha()
 
+    @property
+    def is_bracketed(self) -> bool:
+        """True if nothing of it stands outside brackets."""
+        return all(piece.manner is not Manner.PLAIN for piece in self.pieces())
+
     def pieces(self) -> tuple[NotePiece, ...]:
         start = self.ordinal[1] if self.ordinal else self.begins
         return tuple(sorted(_pieces(self.text, start), key=lambda piece: self._order(piece, start)))

@@ -69,7 +69,7 @@ class NotesReader:
             return read
         said = read.line.saying(answer, 1)
         again = LineRead(said)
-        for piece in said.pieces():
+        for piece in clauses(self.text, said, (), self.evening.size):
             self._piece(again, piece, ())
         read.facts += again.facts
         if again.facts or again.left_over or answer.lstrip().startswith("#"):
@@ -176,8 +176,6 @@ class NotesReader:
 
     def _piece(self, read: LineRead, piece: NotePiece, ordinal: tuple[NoteWord, ...]) -> None:
         line = read.line
-        if piece.manner is Manner.ASIDE:
-            return
         words, found = self.text.clause(line, piece, ordinal)
         kinds = kinds_in(words)
         read.of_game |= is_of_game(kinds)
@@ -185,6 +183,8 @@ class NotesReader:
         if piece.manner is Manner.BRACKET:
             if tells_aside(line, found, self.evening, read.facts, self.persons):
                 self._take(read, found.phrases, corrects=corrects)
+            elif is_of_game(kinds - {"HE"}) and line.is_bracketed:
+                self._open(read, piece, words, corrects=corrects)
             return
         if piece.manner is Manner.PLAIN:
             apart = parts_apart(self.text, line, piece)
@@ -266,8 +266,7 @@ class NotesReader:
         read.left_over.append(text)
         if opens_hand(words) and not (self.text.counts_hands and self.evening.is_counted):
             self.assembler.begin_unread(Fact("hand", read.line.number, tuple(words)))
-        hand = self.evening.hand
-        if hand is not None:
+        if hand := self.evening.hand:
             hand.open = True
 
     def _take(self, read: LineRead, phrases: Sequence[Phrase], *, corrects: bool) -> None:
@@ -283,17 +282,16 @@ class NotesReader:
                 self._place(read, phrase, fact._replace(corrects=corrects))
 
     def _place(self, read: LineRead, phrase: Phrase, fact: Fact) -> None:
-        corrects = fact.corrects
         if fact.line in self.text.listed and fact.kind in ("pairs", "named_sum", "won", "gains"):
             fact = as_count(fact)
         hand, last = self.evening.hand, read.facts[-1] if read.facts else None
-        if corrects and fact.kind == "named" and hand is not None and len(fact.players) == 1:
+        if fact.corrects and fact.kind == "named" and hand is not None and len(fact.players) == 1:
             fact = fact._replace(kind="won_pot")
         heads = any(word.kinds & {"HAND", "LINENO"} for word in fact.words)
         if fact.kind == "hand" and self.text.headed and not heads:
             self._doubt(read, fact.text)
         elif (
-            corrects and hand and last and corrects_card(hand, last, fact)
+            fact.corrects and hand and last and corrects_card(hand, last, fact)
         ) or self.assembler.take(fact):
             read.facts.append(fact)
         elif fact.kind != "named" or not self.persons.mentions(fact.players, self.evening.hand):

@@ -24,7 +24,7 @@ from referee.notes.table_cells import (
     outcome,
     tricks,
 )
-from referee.notes.vocabulary import kinds_in
+from referee.notes.vocabulary import VALUES, kinds_in
 
 _OF_HANDS = frozenset(
     {"hand", "dealer", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}
@@ -135,10 +135,11 @@ class TableReader(TableCells):
         return alone and (not players or cell.start < players[0])
 
     def _is_no_hand(self, fields: Fields) -> bool:
-        """Tell whether words stand in place of a hand's number: `adj`."""
+        """Tell whether words stand in place of a hand's number, and no dealer beside: `adj`."""
         numbered = self._hands > 0 and "hand" in fields.words and bool(fields.words["hand"])
         dealer = [word for word in fields.words.get("dealer", ()) if not word.fills]
-        return numbered and not fields.sums("hand") and len(dealer) != 1
+        deals = len(dealer) == 1 and not dealer[0].kinds & VALUES
+        return numbered and not fields.sums("hand") and not deals
 
     def _begun(self, row: Row, fields: Fields) -> Iterator[Fact]:
         """Yield the beginning of a hand, by its number, else its dealer, else as the next one."""

@@ -31,6 +31,10 @@ _WRITERS = (
         r"|([^\W\d_][\w'-]+)\s*\(\s*(?:that'?s |c'est )?(?:me|moi|yo)(?: writing)?\s*\)",
         re.IGNORECASE,
     ),
+    re.compile(r"(?:[:,–—-]|^)\s*(?i:me|myself|moi|yo)\s+([A-Z][\w'-]+)(?=\s*,)"),
+    re.compile(
+        r"\b(?i:it'?s|it is|this is|c'est|es)\s+([^\W\d_][\w'-]+)\s+(?i:talking|speaking|writing|qui parle)\b"
+    ),
     re.compile(r"\b(?i:(?:me|moi|yo),? (?:that'?s|that is|c'est|alias|aka)) ([A-Z][\w'-]+)\b"),
     re.compile(
         r"\b(?i:it(?: i|')?s me|i being|me being|i am|c'est moi|soy yo),?\s+([A-Z][\w'-]+)\b"

@@ -78,3 +78,20 @@ def test_what_follows_up_or_down_at_the_head_of_a_sentence_is_won_or_lost():
     assert [dict(hand.tricks) for hand in read.hands] == [{"Ben": 3, "Cal": 2}]
     assert not read.hands[0].paid
     assert "score Ben +3, Ann -1, Cal -1, Dee -1" in read.log
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Sitting: me Verna, then Clovis, Earline, T-Boy",
+        "it is verna talking\nso it was me and Clovis and Earline and T-Boy around",
+    ],
+)
+def test_the_writer_says_their_name(line):
+    text = f"{line}\nHand 1. T-Boy dealing\nTricks me 2, Clovis 1, Earline 2\nHand 2. I dealt\nEarline tricks 4, me 1\nEarline pot 8\n"
+    assert [player.lower() for player in understood(text).text.cast.players] == [
+        "verna",
+        "clovis",
+        "earline",
+        "t-boy",
+    ]

@@ -387,3 +387,13 @@ def test_a_picture_behind_a_name_is_no_part_of_the_table():
     said = transcribe(list(lines_of(table))).log
     assert "\nseats Ann Ben Cal Dee\n" in said
     assert said.count("\npot 4 to ") == 3
+
+
+def test_a_column_of_names_is_no_players_and_a_sum_below_the_count_opens_no_hand():
+    text = (
+        "Hand Dealer Ann Ben Cal Pot Winner\n1 Cal 3 2 out 3 Ann\n2 Ann 2 out 3 3 Cal\n3 Ben out 1 4 3 Cal\n"
+        "END _ 20 18 22\nProof 60 balances\n"
+    )
+    said = transcribe(text.replace(" ", "\t").replace("_", "").splitlines())
+    assert said.text.cast.players == ("Ann", "Ben", "Cal")
+    assert [hand.number for hand in said.hands] == [1, 2, 3]
