@@ -5,7 +5,7 @@ from evenings.houses import ruleset_of
 from referee.events.hand import CardPlayed
 from referee.hand_log.passages import read
 from referee.replay.moments import replay
-from referee.replay.table import EveningSoFar
+from referee.replay.tricks import EveningSoFar
 
 PLAYERS = ("Ann", "Ben", "Cal")
 

@@ -1,6 +1,5 @@
-from .disputes import judged_under
 from .judgement import Judgement
-from .passage import HouseRuleAsked, Passage
+from .passage import HouseRuleAsked, Passage, judged_under
 from .repairs.change import LineMeant, amended
 from .repairs.correction import corrected
 from .repairs.missing_chips import Explained, Explanation, explained

@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from referee import hand_log
-from referee.audits.disputes import judged_under
 from referee.audits.house_rules import UnwrittenRules
 from referee.audits.later_steps import AsSureAsRead, NicePlays, PaymentsAfter, Suspicions
-from referee.audits.passage import AuditStep, Passage, through
+from referee.audits.passage import AuditStep, Passage, judged_under, through
 from referee.audits.played_right import RightPlay
 from referee.audits.repairs.slips import SlipSearch
 from referee.events import Event

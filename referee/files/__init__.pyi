@@ -1,7 +1,15 @@
-from .failure import because, did_you_mean, installing, may_fail
 from .house_rules import HouseRules, knob_text, open_ruleset, turned
 from .log_file import STANDARD_INPUT, LogFile, LogsFound, find_logs, in_utf_8, read_toml, read_whole
-from .replacement import copy_of, exchange, put, write_all
+from .replacement import (
+    because,
+    copy_of,
+    did_you_mean,
+    exchange,
+    installing,
+    may_fail,
+    put,
+    write_all,
+)
 from .settings_file import SettingsFiles, candidates
 
 __all__ = [

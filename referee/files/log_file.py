@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.files.failure import because, may_fail
+from referee.files.replacement import because, may_fail
 from referee.game import RefusedError
 from referee.messages import say
 from referee.rulesets import TomlError, UnfitFileError, read_small, read_table

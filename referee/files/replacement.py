@@ -1,13 +1,50 @@
-"""Atomic replacement of a file that keeps its owner, rights and names."""
+"""Errors of files, and suggestions for misspelt words; atomic replacement of a file that keeps its owner, rights and names."""
 
 import errno
 import os
-import secrets
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
+
+from referee.game import RefusedError
+from referee.messages import Message, say
+
+
+def did_you_mean(written: str, known: Iterable[str], otherwise: str = "") -> str:
+    """Write `; did you mean limit?` for the closest known word."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
+
+    names = {name.lower(): name for name in known}
+    near = get_close_matches(written.lower()[:60], names, 1)
+    return (
+        say("; did you mean {word}?", word=names[near[0]])
+        if near
+        else say("; {sentence}", sentence=otherwise)
+    )
+
+
+def because(error: OSError | ValueError) -> str:
+    """Return the system's message without the path: `No such file or directory`."""
+    if isinstance(error, OSError):
+        return Message(error.strerror or type(error).__name__)
+    return say("not a valid file name")
+
+
+@contextmanager
+def may_fail(what: str) -> Iterator[None]:
+    """Raise `RefusedError` for an error of the system; `what` could not be done."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise RefusedError.say("{trouble}: {reason}", trouble=what, reason=because(error)) from None
+
+
+def installing(extra: str) -> str:
+    """Return the command that adds an extra; `referee` is on no package index."""
+    return say("pip install '.[{extra}]' in a clone of referee", extra=extra)
+
 
 _OPEN_FILES_STAY = os.name == "nt"
 
@@ -110,7 +147,7 @@ def write_all(file: FileIO, content: bytes) -> None:
 @contextmanager
 def _beside(real: Path, content: bytes, mode: int, name: Path | None = None) -> Iterator[Path]:
     """Create a hidden file in the same folder; delete it on exit unless it was moved."""
-    made = name or real.with_name(f".{real.name[:40]}.{secrets.token_hex(4)}")
+    made = name or real.with_name(f".{real.name[:40]}.{os.urandom(4).hex()}")
     file = FileIO(made, "x", opener=lambda path, flags: os.open(path, flags, mode))
     try:
         with file:

@@ -11,8 +11,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.files.failure import did_you_mean
 from referee.files.log_file import read_toml
+from referee.files.replacement import did_you_mean
 from referee.findings import Certainty, Severity
 from referee.game import RefusedError
 from referee.messages import listed, say

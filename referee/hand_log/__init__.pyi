@@ -1,4 +1,3 @@
-from .card_list import read_cards
 from .characters import LONGEST_KEPT, decode, lines_of, name_key, plain
 from .lines.canonical import write
 from .lines.careful import may_follow
@@ -18,7 +17,7 @@ from .renaming import (
 )
 from .session import Session
 from .token import Token, tokens
-from .unreadable import Mistake, mistakes, read_as_meant
+from .unreadable import Mistake, mistakes, read_as_meant, read_cards
 
 __all__ = [
     "HEADER",

@@ -23,9 +23,8 @@ from referee.layouts.case import (
     slots_of,
     whereabouts,
 )
-from referee.layouts.evidence import Kept, Taking, kept, lawful
+from referee.layouts.evidence import Kept, Laying, Taking, kept, lawful
 from referee.layouts.masks import Mask, masks_of
-from referee.layouts.placements import Laying
 from referee.layouts.worlds import World
 from referee.replay import Hand, Redealt, Trick, exchanged
 from referee.rulesets import Ruleset

@@ -13,8 +13,7 @@ from .standings import (
     standing,
     trumps_wait,
 )
-from .table import EveningSoFar, Table
-from .tricks import passed
+from .tricks import EveningSoFar, Table, passed
 from .written_cards import Version, cards_written, disputes, versions, with_cards
 
 __all__ = [

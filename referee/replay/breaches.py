@@ -10,7 +10,7 @@ from referee.messages import say
 from referee.replay.hand import Held
 from referee.replay.position import TrickSoFar
 from referee.replay.standings import STEP, UTMOST, leads_are_free, standing
-from referee.replay.table import Table
+from referee.replay.tricks import Table
 from referee.rulesets import Ruleset
 
 

@@ -9,8 +9,7 @@ from referee.game import Card, PartialCard, Player, Span
 from referee.replay.hand import Hand, Held
 from referee.replay.moments import replay
 from referee.replay.position import Trick, TrickSoFar
-from referee.replay.table import EveningSoFar, Table
-from referee.replay.tricks import eldest_hand, finished
+from referee.replay.tricks import EveningSoFar, Table, eldest_hand, finished
 from referee.rulesets import Ruleset
 
 _BEHIND = 4_000

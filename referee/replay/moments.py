@@ -20,8 +20,7 @@ from referee.game import Player
 from referee.replay.hand import Hand
 from referee.replay.position import Trick
 from referee.replay.recall import recall
-from referee.replay.table import EveningSoFar, Table
-from referee.replay.tricks import Steps, still_lost
+from referee.replay.tricks import EveningSoFar, Steps, Table, still_lost
 from referee.rulesets import Ruleset
 
 Moment = tuple[Table, Event]

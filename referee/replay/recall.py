@@ -22,8 +22,7 @@ from referee.replay.hand import Hand
 from referee.replay.holdings import Holdings, shown
 from referee.replay.position import Trick
 from referee.replay.record import HandLines, HandRecord, stayers_of
-from referee.replay.table import EveningSoFar
-from referee.replay.tricks import Setting, Steps, eldest_hand, resolve
+from referee.replay.tricks import EveningSoFar, Setting, Steps, eldest_hand, resolve
 from referee.replay.written_cards import cards_written
 from referee.rulesets import Ruleset
 

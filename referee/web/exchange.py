@@ -34,9 +34,8 @@ from referee.web.answers import (
     sent,
     words_of,
 )
-from referee.web.checking import verdict_on
 from referee.web.evenings import Evenings
-from referee.web.recorder_site import for_recorders
+from referee.web.recorder_site import for_recorders, verdict_on
 from referee.web.shelf import LARGEST, NoLogError, names_for
 
 LONGEST_LINK = 32_000

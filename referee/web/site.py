@@ -153,7 +153,7 @@ class Site:
         )
 
     def _sample(self, words: Translation) -> object:
-        from referee.web.checking import sample_verdict  # noqa: PLC0415 - a server shows none
+        from referee.web.recorder_site import sample_verdict  # noqa: PLC0415 - a server shows none
 
         return sample_verdict(words)
 
@@ -254,8 +254,8 @@ def site(
 
 
 def _beside(site: Site) -> Iterator[Route]:
-    from referee.web.checking import CheckSite  # noqa: PLC0415 - a server has no need of them
     from referee.web.exchange import ExchangeSite  # noqa: PLC0415 - as above
+    from referee.web.recorder_site import CheckSite  # noqa: PLC0415 - a server has no need of them
 
     yield from CheckSite(site.evenings, site.host).routes()
     yield from ExchangeSite(site.evenings, site.host).routes()

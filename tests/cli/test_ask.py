@@ -4,7 +4,7 @@ import pytest
 
 from referee.game.cards import card, cards
 from referee.game.suits import Suit
-from referee.hand_log.card_list import read_cards
+from referee.hand_log.unreadable import read_cards
 from referee.questions import Answered, Question, ask
 from referee.reports.answer import answers_text
 from referee.rulesets import RulesInForce

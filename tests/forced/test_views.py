@@ -17,7 +17,7 @@ from referee.knowledge.forced_breaches import forced_breach, in_question
 from referee.knowledge.viewpoint import view_of
 from referee.replay.moments import replay
 from referee.replay.standings import legal
-from referee.replay.table import EveningSoFar
+from referee.replay.tricks import EveningSoFar
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override
 

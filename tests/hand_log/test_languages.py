@@ -6,9 +6,9 @@ from reading_lines import event_of, events_of
 from referee.game.alphabet import LANGUAGES, letters
 from referee.game.cards import DisputedCard, PartialCard, card, cards
 from referee.game.suits import Rank, Suit
-from referee.hand_log.card_list import read_cards
 from referee.hand_log.grammar import played_spellings, terminals
 from referee.hand_log.lines.canonical import write
+from referee.hand_log.unreadable import read_cards
 
 FRENCH = {
     **dict.fromkeys(

@@ -7,7 +7,7 @@ from referee.game.suits import Suit
 from referee.replay.breaches import Duty, duty_broken
 from referee.replay.position import TrickSoFar
 from referee.replay.standings import legal
-from referee.replay.table import EveningSoFar, Table
+from referee.replay.tricks import EveningSoFar, Table
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override
 

@@ -27,7 +27,7 @@ from referee.game.cards import PACK
 from referee.game.places import SourceText, Span
 from referee.hand_log.passages import LinesRead
 from referee.money.standings.reckoning import Reckoning
-from referee.replay.table import EveningSoFar
+from referee.replay.tricks import EveningSoFar
 from referee.rulesets.rules_in_force import RulesInForce, RulesWanted
 
 LOG = """\

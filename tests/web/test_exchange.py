@@ -35,7 +35,7 @@ def test_the_first_page_has_three_ways_in_and_a_sample_with_its_verdict(alone):
 
 
 def test_what_is_typed_is_judged(alone):
-    sample = import_module("referee.web.checking").sample()
+    sample = import_module("referee.web.recorder_site").sample()
     answer = json.loads(alone.ask("/check", {"do": "check", "text": sample}).body)
     (mark,) = answer["marks"]
     assert mark["code"] == "P201"
@@ -52,7 +52,7 @@ def test_a_text_to_write_on_has_its_lines_and_each_character_as_it_was(alone):
 
 
 def test_a_place_is_explained_mended_and_completed(alone):
-    sample = import_module("referee.web.checking").sample()
+    sample = import_module("referee.web.recorder_site").sample()
     hover = json.loads(
         alone.ask("/check", {"do": "hover", "text": sample, "line": 13, "column": 11}).body
     )

@@ -186,13 +186,13 @@ def test_a_layout_is_found_in_few_steps(preset, seed, monkeypatch):
     """Hundreds of layouts fit the cards for one that fits the record."""
     text = written_thinly(evening_of(preset, 4 + seed % 4, seed), random.Random(seed))
     usual = audit(text, options=LAWS_ALONE._replace(suspecting=Certainty.POSSIBLE)).findings
-    monkeypatch.setattr("referee.layouts.placements.MOST_STEPS", 10)
+    monkeypatch.setattr("referee.layouts.evidence.MOST_STEPS", 10)
     assert audit(text, options=LAWS_ALONE._replace(suspecting=Certainty.POSSIBLE)).findings == usual
     assert sum(one.problem.certainty is Certainty.POSSIBLE for one in usual) > 5
 
 
 def test_a_search_that_takes_too_long_says_so(monkeypatch):
-    monkeypatch.setattr("referee.layouts.placements.MOST_STEPS", 0)
+    monkeypatch.setattr("referee.layouts.evidence.MOST_STEPS", 0)
     found = audit(
         BROKEN_OFF, options=LAWS_ALONE._replace(suspecting=Certainty.CANNOT_TELL)
     ).findings

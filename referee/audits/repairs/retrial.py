@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from functools import partial
 from typing import NamedTuple
 
-from referee.audits.disputes import judged_under
 from referee.audits.judgement import Hearing, Judgement, reckoned_again
-from referee.audits.passage import Passage
+from referee.audits.passage import Passage, judged_under
 from referee.audits.repairs.change import Change
 from referee.audits.repairs.window import Retried, Window
 from referee.books import House

@@ -11,10 +11,9 @@ from pathlib import Path
 from lark.exceptions import UnexpectedToken
 
 from referee.game import letters
-from referee.hand_log.card_list import card_mistake
 from referee.hand_log.grammar import reads_as_card
 from referee.hand_log.line import Line
-from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.unreadable import Unreadable, card_mistake
 from referee.messages import Message, listed, say
 
 _WORD = re.compile(r'\([^()]*\)?|"[^"]*"?|[^ \t,:;">]+|.|$', re.DOTALL)

@@ -10,12 +10,11 @@ from lark import Token, Transformer, v_args
 from referee.evening_events import Amount, KnobSet
 from referee.events import CardPlayed, CardWritten, Count, Event, Intent, Mark
 from referee.game import Chips, DisputedCard, Player, SeenCard, Span, letters
-from referee.hand_log.card_list import card_mistake, resembles_card
 from referee.hand_log.line import Line
 from referee.hand_log.lines.diagnosis import unknown_player
 from referee.hand_log.lines.parts import NO_KNOBS, NO_NAMES
 from referee.hand_log.session import near_word
-from referee.hand_log.unreadable import Unreadable
+from referee.hand_log.unreadable import Unreadable, card_mistake, resembles_card
 from referee.messages import say
 
 _Card = TypeVar("_Card", CardWritten, CardPlayed)
