@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import re
 import sys
@@ -9,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import chain
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
@@ -26,14 +28,30 @@ from referee import (
 from referee.cli.language import SPOKEN
 from referee.cli.patience import Advance, patience
 from referee.cli.terminal import complain
-from referee.cli.trouble import CannotDo, exit_code
+from referee.cli.trouble import CannotDo, NoEvening, exit_code
 
 
 def lines(log: files.LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
-    return hand_log.decode(moving(log.text(), advance))
+    """Begin to read a log; raise `RefusedError` at once where there is nothing to read."""
+    return hand_log.decode(written(log, log.text(), advance))
 
 
-def moving(pieces: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
+def written(log: files.LogFile, pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
+    """Return the pieces of a text in UTF-8; raise `NoEvening` at once where they say nothing."""
+    first, second = next(pieces, b""), b""
+    rows = first.removeprefix(codecs.BOM_UTF8).splitlines()
+    silent = all(row.strip()[:1] in (b"", b"#") for row in rows)
+    if silent and not (second := next(pieces, b"")):
+        why = (
+            messages.say("only remarks are in it") if first.strip() else messages.say("it is empty")
+        )
+        raise NoEvening.say(
+            "{name} holds no evening: {why}; `referee new` begins a log", name=log.name, why=why
+        )
+    return _moving(chain((first, second), pieces), advance)
+
+
+def _moving(pieces: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
     for piece in pieces:
         advance(len(piece))
         yield piece
@@ -60,9 +78,10 @@ def audited(
             "not everything was understood in {lines}", lines=messages.counted(unread, "line")
         )
         complain(
-            "{name}: {understood}; referee check {name} says where",
+            "{name}: {understood}; `referee check {again}` says where",
             name=log.name,
             understood=understood,
+            again=log.path,
         )
 
 
@@ -169,15 +188,23 @@ def logs_found(words: list[str]) -> files.LogsFound:
 def all_logs(
     words: list[str], house: files.HouseRules, retold: Retold = lambda logs: logs
 ) -> Iterator[OpenedLogs]:
-    """Open all logs or none: figures without one would be wrong."""
+    """Open all logs that hold an evening, or none: figures without one would be wrong."""
     found = logs_found(words)
-    *others, last = found.complaints or ("",)
-    for complaint in others:
+    logs, complaints = list[files.LogFile](), [*found.complaints]
+    for log in found.logs:
+        try:
+            if log.regular:
+                lines(log)
+            logs.append(log)
+        except NoEvening as trouble:
+            complaints.append(trouble.message)
+    refused = complaints.pop() if found.complaints or not logs else ""
+    for complaint in complaints:
         complain(complaint)
-    if last:
-        raise CannotDo(last)
+    if refused:
+        raise CannotDo(refused)
     with patience(found.size) as advance:
-        yield OpenedLogs(retold(found.logs), house, advance)
+        yield OpenedLogs(retold(tuple(logs)), house, advance)
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from referee import (
     messages,
     wording,
 )
-from referee.cli.logs import each_found, house_of, lines, logs_found, passages_of
+from referee.cli.logs import each_found, house_of, logs_found, passages_of
 from referee.cli.options import Logs, Option, Players, Rules, Settings, Sheet
 from referee.cli.patience import patience
 from referee.cli.players import names_in, under_one_name
@@ -154,7 +154,7 @@ def _payments(
 ) -> Iterator[evenings.PaidAlready]:
     session = hand_log.Session()
     session.declare(players)
-    for number, line in enumerate(lines(file), 1):
+    for number, line in enumerate(hand_log.decode(file.text()), 1):
         for event in hand_log.read_line(line.rstrip("\r\n"), number, session):
             if isinstance(event, evening_events.DebtSettled):
                 yield evenings.PaidAlready.of(event, file.name)

@@ -18,6 +18,10 @@ class CannotDo(RefusedError):  # noqa: N818 - it reads as a sentence: raise Cann
     code: ClassVar[int] = 2
 
 
+class NoEvening(CannotDo):
+    """An empty file, or one of remarks alone."""
+
+
 def exit_code(refused: RefusedError) -> int:
     return refused.code if isinstance(refused, CannotDo) else CannotDo.code
 

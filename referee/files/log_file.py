@@ -250,6 +250,9 @@ _KINDS = {
 }
 _BOX = (b"ftyp", 4)
 """Begins a phone's pictures and films, at this place."""
+_STRAY = 5
+"""Control characters that a text may hold."""
+_CONTROLS = bytes({*range(1, 32)} - {*b"\b\t\n\v\f\r\x1b"})
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -259,7 +262,9 @@ def no_text(head: bytes) -> str:
         return _PICTURE
     if kind := next((said for begun, said in _KINDS.items() if head.startswith(begun)), ""):
         return kind
-    data = b"\0" in head.partition(b"\n")[0] and not head.startswith(_UTF_16)
+    controls = len(head) - len(head.translate(None, _CONTROLS))
+    data = b"\0" in head.partition(b"\n")[0] or controls > max(len(head) // 20, _STRAY)
+    data = data and not head.startswith(_UTF_16)
     return say("data, not text: name the file of a log or of notes") if data else ""
 
 

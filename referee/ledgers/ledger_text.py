@@ -203,7 +203,7 @@ def _parts(explained: Explained, name: str) -> Iterator[Indented]:
         "{log}: {sentence}",
         "",
         "  ",
-        log=f"{name}:{misfit.difference.at.line}",
+        log=Series((name, str(misfit.difference.at.line)), ":"),
         sentence=_amiss(explained),
     )
     if not explained.sought:

@@ -191,7 +191,7 @@ def _parts(settled: Settled, found: PaymentOrigin) -> Iterator[str]:
             giver=part.giver,
             taker=part.taker,
             chips=written(settled, amount),
-            place=f"{part.source}:{part.line}",
+            place=Series((part.source, str(part.line)), ":"),
         )
 
 

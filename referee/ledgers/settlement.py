@@ -7,7 +7,7 @@ from typing import NamedTuple
 from referee.evenings import PaidAlready, Settled
 from referee.game import Player
 from referee.ledgers.left_open import left_open, settled_notes, without_commands
-from referee.messages import Message, Translation, counted, listed, say, signed
+from referee.messages import Message, Series, Translation, counted, listed, say, signed
 from referee.wording import (
     PLAIN,
     Style,
@@ -156,7 +156,7 @@ def _already_paid(settled: Settled) -> Iterator[str]:
             giver=paid.giver,
             taker=paid.taker,
             chips=written(settled, amount),
-            place=f"{paid.source}:{paid.line}",
+            place=Series((paid.source, str(paid.line)), ":"),
         )
     for player, given in settled.given.items():
         if settled.up and given * (settled.winnings.won.get(player, 0) + given) > 0:
@@ -164,7 +164,7 @@ def _already_paid(settled: Settled) -> Iterator[str]:
     for paid in settled.uncounted:
         yield say(
             "Not counted: {place}, {giver} to {taker} {written}: {why}",
-            place=f"{paid.source}:{paid.line}",
+            place=Series((paid.source, str(paid.line)), ":"),
             giver=paid.giver,
             taker=paid.taker,
             written=paid.written,

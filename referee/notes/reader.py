@@ -34,6 +34,7 @@ from referee.notes.persons import Persons, UnclearError, comes_to, stands_alone
 from referee.notes.phrases import Cut, Phrase
 from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
+from referee.notes.text import states_unit
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in
 
 
@@ -67,16 +68,23 @@ class NotesReader:
         answer = self.answers.get(read.line.number)
         if answer is None:
             return read
+        settled = answer.lstrip().startswith("#") or (
+            states_unit(answer) and self._is_of_coin(read)
+        )
         said = read.line.saying(answer, 1)
         again = LineRead(said)
         for piece in clauses(self.text, said, (), self.evening.size):
             self._piece(again, piece, ())
         read.facts += again.facts
-        if again.facts or again.left_over or answer.lstrip().startswith("#"):
+        if again.facts or again.left_over or settled:
             read.left_over = again.left_over  # `yes` tells nothing
         read.answer = answer
         read.settle()
         return read
+
+    def _is_of_coin(self, read: LineRead) -> bool:
+        kinds = kinds_in(self.text.lexicon.words(read.line.text, read.line.begins))
+        return "COIN" in kinds and "NAME" not in kinds
 
     def _line(self, place: int, line: NoteLine) -> LineRead:
         read = LineRead(line)
@@ -176,6 +184,8 @@ class NotesReader:
 
     def _piece(self, read: LineRead, piece: NotePiece, ordinal: tuple[NoteWord, ...]) -> None:
         line = read.line
+        if states_unit(line.text[piece.start : piece.end]):
+            return
         words, found = self.text.clause(line, piece, ordinal)
         kinds = kinds_in(words)
         read.of_game |= is_of_game(kinds)

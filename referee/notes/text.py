@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 
@@ -42,6 +42,10 @@ _HAND = re.compile(
 _UNIT = re.compile(r"(?i)\s*unit:?\s+[$£€]?([0-9]*[.,][0-9]{2})(?![0-9])")
 
 
+def states_unit(text: str) -> bool:
+    return _UNIT.match(text) is not None
+
+
 _EARLIER = re.compile(r"(?i)\b(?:from|since|last|depuis|desde)\b")
 
 
@@ -63,7 +67,13 @@ class NotesText:
     `columns`: the meanings of a table's columns, by heading.
     """
 
-    def __init__(self, raw: Sequence[str], columns: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        raw: Sequence[str],
+        columns: Mapping[str, str] | None = None,
+        answers: Iterable[str] = (),
+    ) -> None:
+        self._answers = tuple(answers)
         raw = raw if columns is None else records(raw)
         typed, self.languages, in_capitals = plain_lines(raw)
         self.page = without_repeats(note_lines(raw, typed))
@@ -163,8 +173,8 @@ class NotesText:
 
         `200 cents in nickels` counts in cents.
         """
-        for line in self.page:
-            if found := _UNIT.match(line.text, line.begins):
+        for said in (*self._answers, *(line.text[line.begins :] for line in self.page)):
+            if found := _UNIT.match(said):
                 return [int(cents(found[1]))]
         for line in self.page:
             counted = None
@@ -180,7 +190,7 @@ class NotesText:
     @property
     def has_bare_decimals(self) -> bool:
         """Tell whether sums stand in dollars without a sign: `Kev 2.50, Smitty 3`."""
-        lines = (line.text for line in self.page if not _UNIT.match(line.text, line.begins))
+        lines = (line.text for line in self.page if not states_unit(line.text[line.begins :]))
         return any(map(_BARE_DECIMAL.search, lines))
 
     @property

@@ -97,7 +97,7 @@ def transcribe(
 
     `columns`: for a text that is one table, the meanings by heading.
     """
-    text = NotesText(list(lines), columns)
+    text = NotesText(list(lines), columns, answers.values())
     reader, heard, decided, closing, strange = _line_by_line(text, answers)
     evening = reader.evening
     header = reader.evening.header

@@ -14,11 +14,12 @@ from .opening import NewLog, OpeningQuestion, opening_questions, ruleset_files
 from .payments import OF_ALL, antes_of
 from .progress import Progress
 from .read_back import AgreedBefore, agreed_before, read_back_of
-from .recorder import Recorder
+from .recorder import KEYS_IN_WORDS, Recorder
 from .recording import Recording
 
 __all__ = [
     "DISAGREES",
+    "KEYS_IN_WORDS",
     "NEXT_HAND",
     "OF_ALL",
     "AgreedBefore",

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
+from types import MappingProxyType
 from typing import Self
 
 from referee.files import exchange, put, write_all
@@ -27,6 +28,13 @@ from referee.rulesets import RulesWanted
 
 OTHERS = "another program"
 """Author of changes that no recorder made."""
+KEYS_IN_WORDS = MappingProxyType(
+    {
+        **dict.fromkeys(("undo", "annule", "annuler", "annulez"), "undo"),
+        **dict.fromkeys(("redo", "refais", "refaire", "refaites", "rétablir"), "redo"),
+    }
+)
+"""Words typed in place of an entry."""
 
 
 class Recorder:

@@ -148,7 +148,7 @@ def _evidence(evidence: Sequence[RulesEvidence]) -> Iterator[Indented]:
 
 def _line(quoted: LineQuoted) -> Indented:
     says = " ".join(quoted.says.partition(" #")[0].split())
-    return Indented(f"{quoted.log}:{quoted.line}  {says}", "     ", "       ")
+    return Indented(Series((quoted.log, f"{quoted.line}  {says}"), ":"), "     ", "       ")
 
 
 def _rival(rival: Undecided, ranking: Sequence[Candidate]) -> Iterator[Indented]:

@@ -7,7 +7,7 @@ from textual.widgets import Input, Static
 
 from referee.game import letters
 from referee.messages import EMPTY, ENGLISH, Series, Translation, say
-from referee.recording import Recording
+from referee.recording import KEYS_IN_WORDS, Recording
 from referee.reports import answers_text, recorded_lines, recorded_text
 from referee.tui.controls import CardPad, EntryLine, KeyBar, MoreBelow
 from referee.tui.desk import RecorderDesk, Reply
@@ -187,6 +187,8 @@ class RecorderApp(App[None], inherit_bindings=False):
     async def entered(self, value: str) -> None:
         if value.startswith("/"):
             await self._command(value[1:])
+        elif word := KEYS_IN_WORDS.get(value.strip().lower()):
+            await self._command(word)
         elif value.strip().lower() in ("help", "aide", "?"):
             self.query_one(Input).value = ""
             self.action_show_help()

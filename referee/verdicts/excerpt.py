@@ -10,7 +10,7 @@ from referee.events import LineUnread
 from referee.findings import Finding
 from referee.game import SourceText, Span
 from referee.messages import Message, listed, say, say_many
-from referee.verdicts.remarks import read_as
+from referee.verdicts.remarks import read_again, read_as
 from referee.wording import Indented, Style, fitting, indented, visible_characters, width
 
 _CUT = "..."
@@ -139,7 +139,7 @@ def _heading(count: int, name: str) -> Message:
         "stands behind the `?`: say it in other words, or put what is not part of the game after a #; "
         "`referee transcribe {log}` asks about them.",
         count,
-        log=name,
+        log=read_again(name),
     )
 
 
@@ -176,7 +176,7 @@ def unclear_text(unclear: Sequence[Unclear], style: Style) -> str:
 
 def _line(finding: Finding, source: SourceText, style: Style) -> Iterator[Indented]:
     at, text = finding.problem.at, source.line(finding.problem.at.line)
-    place = f"{source.name}:{at.line}"
+    place = f"{style.words.word(source.name)}:{at.line}"
     room = style.room - 4 - width(place)
     if finding.problem.name == _OPEN:
         text, at = text[at.column - 1 :], at._replace(column=1)

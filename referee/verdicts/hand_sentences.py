@@ -168,8 +168,6 @@ def _payments(due: Iterable[Movement], words: Translation) -> Iterator[str]:
 def without_hands(passages: Sequence[Passage]) -> str:
     """Say what a log without hands holds."""
     said = [event for passage in passages for event in passage.lines.events]
-    if not said:
-        return say("it is empty; `referee new` begins a log")
     if len(said) > 1 and all(isinstance(event, LineUnread) for event in said):
         shown = say("`referee explain cheat sheet` shows how a log is written")
         return say("there are no hands in it, and no line that could be read; {shown}", shown=shown)

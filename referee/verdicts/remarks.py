@@ -145,10 +145,16 @@ def _because(sentence: Message, reason: str) -> Message:
 
 def notes_sentence(name: str) -> Message:
     return say(
-        "{log} was read as notes; `referee transcribe {log}` shows each line beside what it was "
+        "{log} was read as notes; `referee transcribe {again}` shows each line beside what it was "
         "read as.",
         log=name,
+        again=read_again(name),
     )
+
+
+def read_again(name: str) -> str:
+    """Return the word by which a command reads a log; standard input has a name in words."""
+    return "-" if isinstance(name, Message) else name
 
 
 def read_as(meant: ReadAs) -> Message:
@@ -163,15 +169,15 @@ def read_so(source: SourceText, line: int) -> str:
 
 def lines_meant(passage: Passage) -> list[Finding]:
     """Return the remarks on how a line that breaks the notation was read."""
-    places = {
-        event.at
+    noted = {
+        (event.name, event.at)
         for event in passage.lines.events
         if isinstance(event, SpellingNoted) and event.meant
     }
     return [
         finding
         for finding in passage.findings
-        if finding.code == "R104" and finding.problem.at in places
+        if finding.code == "R104" and (finding.problem.name, finding.problem.at) in noted
     ]
 
 

@@ -105,7 +105,7 @@ def _reading(finding: Finding, passage: Passage, style: Style) -> str:
     written = excerpt(source.line(at.line), at, style.room - 4, style.encoding).text.strip()
     said = finding.problem.message
     meant = style.words.word(Message(_READ_AS, said.fields) if isinstance(said, Message) else said)
-    lines = _wrapped(f"{source.name}:{at.line}  {written}", style, "  ", "    ")
+    lines = _wrapped(f"{style.words.word(source.name)}:{at.line}  {written}", style, "  ", "    ")
     return "".join(f"{line}\n" for line in (*lines, *_wrapped(meant, style, "    ", "      ")))
 
 
@@ -174,9 +174,8 @@ def _said(passage: Passage, style: Style) -> Iterator[Line]:
     said = say("said in hand {number}:", number=hand.number) if hand else say("said:")
     yield (Piece(style.words.word(said), Tone.LABEL),)
     for testimony in passage.testimony:
-        sentence = (
-            f"{passage.source.name}:{testimony.at.line}  {testimony.player}: {testimony.text}"
-        )
+        place = f"{style.words.word(passage.source.name)}:{testimony.at.line}"
+        sentence = f"{place}  {testimony.player}: {testimony.text}"
         yield from ((Piece(line),) for line in _wrapped(sentence, style, "  ", "    "))
 
 
@@ -206,7 +205,7 @@ def _circumstances(finding: Finding, spell: Spell, words: Translation) -> str:
 
 def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -> Iterator[Line]:
     """Yield the line with the spot underlined; only its number if it is in another passage."""
-    place, at = f"{source.name}:{at.line}", source.shown(at)
+    place, at = f"{style.words.word(source.name)}:{at.line}", source.shown(at)
     if not source.holds(at.line):
         proof = f"{place}  {style.words.word(note)}"
         yield from ((Piece(line),) for line in _wrapped(proof, style, "  ", "    "))

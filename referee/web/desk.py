@@ -13,6 +13,7 @@ from referee.findings import Finding, Status
 from referee.messages import ENGLISH, say
 from referee.questions import Viewpoint, masked
 from referee.recording import (
+    KEYS_IN_WORDS,
     ChangedError,
     Depth,
     EntryError,
@@ -189,7 +190,8 @@ class Desks:
 
 
 def _do(recorder: Recorder, asked: Asked) -> str:
-    match asked.do:
+    typed = "".join(asked.entries).strip().lower() if asked.do == "enter" else ""
+    match KEYS_IN_WORDS.get(typed, asked.do):
         case "undo":
             recorder.undo()
         case "redo":

@@ -71,7 +71,7 @@ def test_a_question_that_cannot_be_says_what_to_write(referee, words, says):
 
 def test_an_empty_log_and_options_before_the_word(referee):
     Path("empty.bourre").write_text("")
-    assert "there are no hands in it" in referee("ask", "money", "empty.bourre").err
+    assert "it is empty" in referee("ask", "money", "empty.bourre").err
     assert "write `referee ask money` first" in referee("ask", "-r", "boo-ray", "money").err
 
 

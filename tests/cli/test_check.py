@@ -190,13 +190,24 @@ def test_a_log_that_breaks_off_while_read_keeps_json_whole(referee, bad, monkeyp
     assert "Input/output error" in found.err
 
 
-@pytest.mark.parametrize("content", [b"", b"\n\n", b"# nothing\n", b"\xff\xfe"])
-def test_a_log_without_hands_is_no_error_but_is_told(referee, content):
+@pytest.mark.parametrize("content", [b"", b"\n\n", b"\xef\xbb\xbf# nothing\n", b"\xff\xfe"])
+def test_a_file_that_holds_no_evening_could_not_be_checked(referee, content):
     Path("x.bourre").write_bytes(content)
-    found = referee("check", "x.bourre", "--fail-on", "never")
-    assert found.code == 0
-    said = ("it is empty", "there are no hands in it")
-    assert found.err.startswith(tuple(f"referee: x.bourre: {each}" for each in said))
+    why = "only remarks are in it" if b"#" in content else "it is empty"
+    said = f"x.bourre holds no evening: {why}; `referee new` begins a log"
+    for words in ((), ("--format", "json"), ("--fail-on", "never"), ("--jobs", "2")):
+        found = referee("check", "x.bourre", "samples", *words)
+        assert (found.code, " ".join(found.err.split()).count(said)) == (2, 1)
+        assert "x.bourre" not in found.out
+    alone = referee("check", "-", given=content)
+    assert (alone.code, alone.out) == (2, "")
+    assert alone.err.startswith("referee: standard input holds no evening")
+
+
+def test_remarks_and_a_line_are_an_evening_begun(referee):
+    Path("x.bourre").write_text(("# Thursday" + "," * 99 + "\n") * 900 + "seats Ann Ben\n")
+    assert referee("check", "x.bourre").code == 0
+    assert referee("check", "-", given=Path("x.bourre").read_bytes()).code == 0
 
 
 COUNTED = "seats Ann Ben Cal\nchips 40 each\nbuy Ann 20\nchips Ann 70, Ben 30, Cal 40\n"
@@ -530,7 +541,7 @@ def test_what_a_pattern_stands_for(pattern, found):
     assert logs - {"b/.h/g.bourre"} == set(found) - {"b/.h/g.bourre"}
 
 
-@pytest.mark.parametrize(("written", "code"), [("", 0), (BAD, 1)])
+@pytest.mark.parametrize(("written", "code"), [("", 2), (BAD, 1)])
 def test_a_fifo_is_read_like_a_file(referee, written, code):
     os.mkfifo("log")
     writer = Thread(target=lambda: Path("log").write_text(written))

@@ -34,6 +34,27 @@ def test_what_a_command_says_is_in_the_letters_of_the_log(referee, command):
     assert french == translated(english)
 
 
+def test_standard_input_is_named_in_french_and_read_again_by_its_sign(referee):
+    log = SAMPLE.with_name("thursday-kitchen.bourre").read_bytes()
+    for command in ("check", "rules infer"):
+        found = referee(*command.split(), "-", "--lang", "fr", given=log)
+        assert "l’entrée standard:" in found.out
+        assert "standard input" not in found.out + found.err
+    noted = referee(
+        "check",
+        "-",
+        given=b"Ann, Ben and Cal, dollar ante\nAnn deals. Ben took it, 3 tricks\nflonk 9 on Ben\nBen deals, Cal bourred, Ann won\n",
+    )
+    assert "`referee transcribe -`" in noted.out
+    assert "transcribe standard" not in noted.out
+
+
+def test_a_date_as_written_in_a_line_read_as_meant_is_told_of_twice(referee):
+    Path("x.bourre").write_text("bourre-log 1\nrules boo-ray 1\nNov 21\nseats Ann Ben\n")
+    found = referee("check", "x.bourre")
+    assert (found.code, "read as `date Nov 21`" in found.out) == (0, True)
+
+
 def said(referee, command, log):
     """The output of a command on a log, places left out: cards are not everywhere as long."""
     Path("log.bourre").write_text(log, encoding="utf-8")

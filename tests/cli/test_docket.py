@@ -100,7 +100,7 @@ def test_logs_without_cases_without_hands_and_none_at_all(referee, good):
     assert referee("docket", good).out == f"{good}: 0 open cases, 0 closed\n\n"
     Path("empty.bourre").write_text("")
     empty = referee("docket", "empty.bourre")
-    assert (empty.code, empty.out) == (0, "empty.bourre: 0 open cases, 0 closed\n\n")
+    assert (empty.code, empty.out) == (2, "")
     assert "it is empty" in empty.err
     assert referee("docket", "nowhere.bourre").code == 2
     assert referee("docket", "-", given=GOOD.encode()).code == 0

@@ -286,13 +286,15 @@ def test_infer_tries_the_rulesets_that_are_named(referee):
     [
         ([], "Missing argument 'LOG'"),
         (["nowhere.bourre"], "nowhere.bourre could not be read"),
-        (["empty.bourre"], "there is no hand in it that could be judged"),
+        (["empty.bourre"], "it is empty"),
+        (["begun.bourre"], "there is no hand in it that could be judged"),
         (["empty.bourre", "--rules", "boo-rey"], "did you mean boo-ray?"),
         (["boo-ray"], "boo-ray could not be read"),
     ],
 )
 def test_what_infer_cannot_do(referee, words, says):
     Path("empty.bourre").write_text("")
+    Path("begun.bourre").write_text("seats Ann Ben\n")
     found = referee("rules", "infer", *words)
     assert (found.code, found.out) == (2, "")
     assert says in found.err

@@ -3,7 +3,7 @@
 import pytest
 from reading_lines import events_of
 
-from referee.evening_events import UnitStated
+from referee.evening_events import DateStated, UnitStated
 from referee.events import LineUnread, RemarkWritten, SpellingNoted, TrickPlayed
 from referee.hand_log import read, write
 
@@ -20,6 +20,34 @@ def said(line):
     if isinstance(note, LineUnread):
         return None
     return note.message.removeprefix("The line was read as `").replace("`", "")
+
+
+DAYS = (
+    "Nov 21",
+    "11/21/26",
+    "21.11.",
+    "Friday, Nov 21st 2026",
+    "2026-11-21",
+    "21 novembre",
+    "Sat 11/21",
+)
+
+
+@pytest.mark.parametrize("day", DAYS)
+def test_the_day_alone_before_the_first_hand_is_a_date(day):
+    for above in ((), (SEATS,)):
+        events = events_of(*above, day)
+        assert [event.text for event in events if isinstance(event, DateStated)] == [
+            day.rstrip(".")
+        ]
+        assert not any(isinstance(event, LineUnread) for event in events)
+    later = events_of(SEATS, "hand 1", day)
+    assert not any(isinstance(event, DateStated) for event in later)
+
+
+@pytest.mark.parametrize("line", ["May 3", "3 May"])
+def test_a_player_called_as_a_month_is_no_date(line):
+    assert not any(isinstance(event, DateStated) for event in events_of("seats Ann May Cal", line))
 
 
 @pytest.mark.parametrize(

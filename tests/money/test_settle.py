@@ -342,10 +342,9 @@ def test_a_players_file_that_is_not_there_settles_nothing(referee, log):
     assert referee("settle", log(), "--players", "none.toml").code == 2
 
 
-def test_an_empty_log_owes_nothing(referee, log):
+def test_an_empty_log_is_not_settled(referee, log):
     found = referee("settle", log(""))
-    assert found.code == 0
-    assert "Nobody owes anybody anything." in found.out
+    assert (found.code, found.out) == (2, "")
     assert "it is empty" in found.err
 
 
@@ -451,9 +450,9 @@ def test_a_log_named_in_two_ways_is_settled_once(referee, log):
 
 
 def test_of_a_log_without_players_there_is_nothing_to_paste(referee, log):
-    found = referee("settle", log(""))
+    found = referee("settle", log("bourre-log 1\n"))
     assert found.out == "evening.bourre: 0 hands\nNobody owes anybody anything.\n"
-    assert "it is empty" in found.err
+    assert "there are no hands in it" in found.err
 
 
 def test_what_was_brought_is_known_where_it_is_known_of_every_evening(referee, log):

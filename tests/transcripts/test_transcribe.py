@@ -72,6 +72,29 @@ def test_a_number_that_nothing_explains_is_asked_about():
     assert "#   answered: # no part of the game" in answered.log
 
 
+COINS = """Friday game, Ann, Ben, Cal, Dee
+playing nickels or was it dimes
+hand 1 Ann deals
+everyone antes 10c
+Ben won 3 tricks, Cal and Dee 1 each, Ann out
+pot 40c to Ben
+Cal 10c down
+"""
+
+
+@pytest.mark.parametrize(("coin", "ante"), [("unit 0.05 USD", 2), ("unit: $0.10", 1)])
+def test_the_coin_may_be_an_answer_in_the_notation(coin, ante):
+    lines = COINS.splitlines()
+    answered = transcribe(lines, {2: coin})
+    assert {f"unit {coin[-4:]} USD" if "$" in coin else coin, f"ante {ante} each"} <= {
+        *answered.log.splitlines()
+    }
+    assert [question.line for question in answered.questions] == [7]
+    assert 7 in [question.line for question in transcribe(lines, {7: coin}).questions]
+    stated = understood(COINS.replace(lines[1], "unit 0.05 USD"))
+    assert "# ? unit" not in stated.log
+
+
 UNKNOWN_VERBS = "snatched 8 from|pinched 8 off|stole 8,|wangled the pot|subtilise 8 à"
 
 

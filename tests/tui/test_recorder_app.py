@@ -136,6 +136,14 @@ def test_a_question_touches_nothing():
     assert LOG.read_text("utf-8").endswith("1 Ann: Ah ...\n")
 
 
+def test_undo_and_redo_may_be_typed_as_words():
+    begun()
+    undone, redone = session([*FIRST, "Ah", "undo", "<enter>"], ["refaire", "<enter>"])
+    assert "Undone." in undone
+    assert "Redone." in redone
+    assert LOG.read_text("utf-8").endswith("1 Ann: Ah ...\n")
+
+
 def test_a_wrong_entry_stays_to_be_mended():
     begun()
     wrong, unknown, helped = session(["Dee Tx", "<enter>"], ["/frobnicate", "<enter>"], ["<f1>"])

@@ -109,6 +109,19 @@ def test_who_made_an_entry_is_kept_in_the_journal(recorded, folder):
     assert said == [("do", "Ann 127.0.0.1"), ("do", "127.0.0.1"), ("undo", "Ben 127.0.0.1")]
 
 
+def test_undo_typed_as_a_word_undoes_but_not_in_a_line_corrected(recorded):
+    recorded.begin()
+    before = recorded.log
+    recorded.tap("# one")
+    recorded.tap("Undo")
+    assert recorded.log == before
+    recorded.tap("refaire")
+    assert recorded.log.endswith("# one\n")
+    recorded.correct("# one", "undo")
+    assert recorded.log.startswith(before)
+    assert recorded.log != before
+
+
 def test_no_page_shows_what_only_some_have_seen_before_the_hand_is_over(recorded):
     recorded.begin()
     for entry in (

@@ -17,7 +17,7 @@ from referee.cli.logs import (
     for_each,
     house_of,
     house_rules,
-    moving,
+    written,
 )
 from referee.cli.own_file import NewText, left_behind
 from referee.cli.patience import Advance
@@ -247,22 +247,16 @@ _IN_MEMORY = 1 << 23
 
 def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iterator[bytes]]:
     if not digested:
-        return "", _from_first(log.text(), advance)
+        return "", written(log, log.text(), advance)
     if log.regular:
-        return _digest(log.pieces(), lambda _: None), _from_first(log.text(), advance)
+        return _digest(log.pieces(), lambda _: None), written(log, log.text(), advance)
     kept = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 - `_again` closes it
     try:
         digest = _digest(log.pieces(), kept.write)
     except BaseException:
         kept.close()
         raise
-    return digest, _from_first(in_utf_8(_again(kept)), advance)
-
-
-def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
-    """Read the first piece at once: an unreadable log is never begun."""
-    first = next(pieces, b"")
-    return moving(chain((first,), pieces), advance)
+    return digest, written(log, in_utf_8(_again(kept)), advance)
 
 
 def _again(kept: SpooledTemporaryFile[bytes]) -> Iterator[bytes]:

@@ -30,7 +30,7 @@ _NO_PURPOSE = frozenset(
 
 def a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
     text = draft.text.strip(" \t.!")
-    lines = (*_of_everybody(text, session), *_of_folders(text, session))
+    lines = (*_of_everybody(text, session), *_of_folders(text, session), *_of_days(text, session))
     for line in (*lines, *said_so(text, session, "sentences", "purchases")):
         yield draft.with_text(0, len(draft.text), line)
 
@@ -93,6 +93,11 @@ def _of_folders(text: str, session: Session) -> Iterator[str]:
         folded = [name for name in names if name.lower() not in ("and", "et")]
         if folded and all(session.meant(name) and name.lower() not in STAYS for name in folded):
             yield _intents(f"{name} out" for name in folded)
+
+
+def _of_days(text: str, session: Session) -> Iterator[str]:
+    named = session.open or not any(map(session.meant, text.split()))
+    yield from said_so(text, session, "days") if named and not session.hand else ()
 
 
 def _intents(said: Iterable[str]) -> str:
