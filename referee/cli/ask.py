@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from referee import audits, contract, evenings, files, hand_log, questions, reports, rulesets
 from referee.cli.language import SPOKEN
-from referee.cli.logs import ALL, house_of, houses_asked, moment_numbers, named_once, one_log
+from referee.cli.logs import ALL, house_of, houses_asked, one_log
 from referee.cli.options import Argument, Data, Option, RulesAsked, SameLog, Settings
 from referee.cli.terminal import completed, has_somebody_to_ask, say_in, screen, typed
 from referee.cli.trouble import CannotDo
@@ -82,6 +83,25 @@ def _log_asked(asked: Ask) -> str | None:
     if log is None and (asked.at or asked.seat):
         raise CannotDo.say("--at and --seat are for a log: referee ask thursday.bourre --at 12.4")
     return log
+
+
+def named_once(about: str | None, log: str | None, example: str) -> str | None:
+    if about is not None and log is not None:
+        raise CannotDo.say("name one log, {about} or {log}", about=about, log=log)
+    named = about or log
+    if named and " " in named and not Path(named).exists():
+        trouble = say('"{log}" is not a log; ask by options', log=named)
+        raise CannotDo.say("{trouble}; for example: {example}", trouble=trouble, example=example)
+    return named
+
+
+_MOMENT = re.compile(r"(\d{1,6})(?:\s*[.:,/ ]\s*(\d{1,2}))?(?:\s*[.:,/ ]\s*(\d{1,2}))?", re.ASCII)
+
+
+def moment_numbers(written: str) -> list[int]:
+    """Return the numbers of `12`, `12.4` or `12.4.2`; none for other words."""
+    found = _MOMENT.fullmatch(written.strip())
+    return [int(number) for number in found.groups() if number] if found else []
 
 
 def _is_cards(written: str) -> bool:

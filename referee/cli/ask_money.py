@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from referee import contract, evenings, files, messages, questions, reports, rulesets
-from referee.cli.logs import ALL, houses_asked, moment_numbers, named_once, one_log
+from referee.cli.ask import moment_numbers, named_once
+from referee.cli.logs import ALL, houses_asked, one_log
 from referee.cli.options import Argument, Data, Option, RulesAsked, SameLog, Settings
 from referee.cli.terminal import completed, has_somebody_to_ask, say_in, screen, typed
 from referee.cli.trouble import CannotDo

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import codecs
 import io
-import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, suppress
@@ -26,7 +25,7 @@ from referee import (
     verdicts,
 )
 from referee.cli.language import SPOKEN
-from referee.cli.patience import Advance, patience
+from referee.cli.patience import Advance, moving, patience
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo, NoEvening, exit_code
 
@@ -48,13 +47,7 @@ def written(log: files.LogFile, pieces: Iterator[bytes], advance: Advance) -> It
         raise NoEvening.say(
             "{name} holds no evening: {why}; `referee new` begins a log", name=log.name, why=why
         )
-    return _moving(chain((first, second), pieces), advance)
-
-
-def _moving(pieces: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
-    for piece in pieces:
-        advance(len(piece))
-        yield piece
+    return moving(chain((first, second), pieces), advance)
 
 
 def audited(
@@ -70,7 +63,9 @@ def audited(
     )
     for passage in SPOKEN.heard(passages):
         if passage.source.notes:
-            named = named or _name_notes(log)
+            if not named:
+                complain(verdicts.notes_sentence(log.name))
+            named = True
             unread += sum(isinstance(event, events.LineUnread) for event in passage.lines.events)
         yield passage
     if unread:
@@ -85,18 +80,12 @@ def audited(
         )
 
 
-def _name_notes(log: files.LogFile) -> bool:
-
-    complain(verdicts.notes_sentence(log.name))
-    return True
-
-
 def log_lines(log: files.LogFile, advance: Advance = lambda _: None) -> tuple[str, ...]:
     written = tuple(lines(log, advance))
     found = notes.notes_in(written)
     if found is None:
         return written
-    _name_notes(log)
+    complain(verdicts.notes_sentence(log.name))
     return tuple(row.text for row in found.notes.rows)
 
 
@@ -147,25 +136,6 @@ def passages_of(
 def complain_without(hands: int, passages: Sequence[audits.Passage], log: files.LogFile) -> None:
     if not hands:
         complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(passages))
-
-
-def named_once(about: str | None, log: str | None, example: str) -> str | None:
-    if about is not None and log is not None:
-        raise CannotDo.say("name one log, {about} or {log}", about=about, log=log)
-    named = about or log
-    if named and " " in named and not Path(named).exists():
-        trouble = messages.say('"{log}" is not a log; ask by options', log=named)
-        raise CannotDo.say("{trouble}; for example: {example}", trouble=trouble, example=example)
-    return named
-
-
-_MOMENT = re.compile(r"(\d{1,6})(?:\s*[.:,/ ]\s*(\d{1,2}))?(?:\s*[.:,/ ]\s*(\d{1,2}))?", re.ASCII)
-
-
-def moment_numbers(written: str) -> list[int]:
-    """Return the numbers of `12`, `12.4` or `12.4.2`; none for other words."""
-    found = _MOMENT.fullmatch(written.strip())
-    return [int(number) for number in found.groups() if number] if found else []
 
 
 def logs_found(words: list[str]) -> files.LogsFound:

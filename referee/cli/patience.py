@@ -2,12 +2,18 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 
 Advance = Callable[[int], None]
 
 _SECONDS = 1.0
+
+
+def moving(pieces: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
+    for piece in pieces:
+        advance(len(piece))
+        yield piece
 
 
 @contextmanager

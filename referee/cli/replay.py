@@ -17,7 +17,8 @@ from referee import (
     tui,
     verdicts,
 )
-from referee.cli.logs import house_of, moment_numbers, one_log
+from referee.cli.ask import moment_numbers
+from referee.cli.logs import house_of, one_log
 from referee.cli.options import Data, Log, Option, Rules, Settings
 from referee.cli.players import viewpoint_of
 from referee.cli.terminal import check_screen, on_terminal, say_in, screen

@@ -68,23 +68,15 @@ class NotesReader:
         answer = self.answers.get(read.line.number)
         if answer is None:
             return read
-        settled = answer.lstrip().startswith("#") or (
-            states_unit(answer) and self._is_of_coin(read)
-        )
-        said = read.line.saying(answer, 1)
-        again = LineRead(said)
-        for piece in clauses(self.text, said, (), self.evening.size):
+        again = LineRead(read.line.saying(answer, 1))
+        for piece in clauses(self.text, again.line, (), self.evening.size):
             self._piece(again, piece, ())
         read.facts += again.facts
-        if again.facts or again.left_over or settled:
+        if again.facts or again.left_over or self.text.is_settled_by(answer, read.line):
             read.left_over = again.left_over  # `yes` tells nothing
         read.answer = answer
         read.settle()
         return read
-
-    def _is_of_coin(self, read: LineRead) -> bool:
-        kinds = kinds_in(self.text.lexicon.words(read.line.text, read.line.begins))
-        return "COIN" in kinds and "NAME" not in kinds
 
     def _line(self, place: int, line: NoteLine) -> LineRead:
         read = LineRead(line)

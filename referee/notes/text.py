@@ -26,7 +26,16 @@ from referee.notes.phrases import Cut, cut
 from referee.notes.plain_lines import OPENS_LOG, plain_lines
 from referee.notes.table import RowRead, TableReader
 from referee.notes.tables import tables_in, whole_table
-from referee.notes.vocabulary import FILLER, LEXEME, NoteWord, fold, meant_by, of_kind, vocabulary
+from referee.notes.vocabulary import (
+    FILLER,
+    LEXEME,
+    NoteWord,
+    fold,
+    kinds_in,
+    meant_by,
+    of_kind,
+    vocabulary,
+)
 from referee.notes.words import Lexicon, cents, days_in
 
 _CARDS = re.compile(
@@ -186,6 +195,12 @@ class NotesText:
                 elif "PREP" not in word.kinds:
                     counted = None
         return []
+
+    def is_settled_by(self, answer: str, line: NoteLine) -> bool:
+        """Tell whether an answer without a fact is enough: a remark, or the coin that a line is about."""
+        kinds = kinds_in(self.lexicon.words(line.text, line.begins))
+        coin = states_unit(answer) and "COIN" in kinds and "NAME" not in kinds
+        return coin or answer.lstrip().startswith("#")
 
     @property
     def has_bare_decimals(self) -> bool:
