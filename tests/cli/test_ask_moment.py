@@ -109,7 +109,7 @@ def test_without_a_moment_it_is_the_last_trick_on_record(referee):
         ([THURSDAY, "--log", THURSDAY, "--at", "12.4"], "name one log"),
         ([THURSDAY, "--at", "12.4", "-r", "hoyle", "-r", "pagat"], "name one ruleset"),
         (["nowhere.bourre", "--at", "1.1"], "nowhere.bourre could not be read"),
-        (["empty.bourre", "--at", "1.1"], "there are no hands in it"),
+        (["empty.bourre", "--at", "1.1"], "it is empty"),
         (["boo-ray", "--trump", "s"], "a log says what lay on the table"),
     ],
 )
