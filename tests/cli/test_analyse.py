@@ -211,7 +211,7 @@ def test_a_player_is_found_as_in_a_log(referee, spared):
 
 
 def test_only_one_log(referee, spared):
-    Path("other.bourre").write_text("")
+    Path("other.bourre").write_text("seats Ann Ben\n")
     ended = referee("analyse", ".")
     assert ended.code == 2
     assert "stands for 2 logs; name one" in ended.err

@@ -203,7 +203,7 @@ def test_thirty_hands_are_a_small_file(no_slips, page):
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"bourre-log 1\n", bytes(range(1, 256)) * 9, b"\xff\xfe\n"]
+    "content", [b"seats Ann Ben\n", b"bourre-log 1\n", bytes(range(32, 256)) * 9, b"\xff\xfe\n"]
 )
 def test_a_log_that_holds_nothing_is_still_a_page(referee, content):
     Path("odd.bourre").write_bytes(content)
