@@ -10,7 +10,7 @@ from referee.notes.facts import Fact, facts_of
 from referee.notes.page import Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, agree, comes_to
 from referee.notes.phrases import Cut, used
-from referee.notes.text import NotesText
+from referee.notes.text import NotesText, states_unit
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in, of_kind
 
 _OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
@@ -21,7 +21,11 @@ def clauses(
     text: NotesText, line: NoteLine, ordinal: tuple[NoteWord, ...], size: int
 ) -> Iterator[NotePiece]:
     """Yield the pieces of a line; a list of players and numbers is one: `Ann 3. Ben 2` too."""
-    pieces = [piece for piece in line.pieces() if piece.manner is not Manner.ASIDE]
+    pieces = [
+        piece
+        for piece in line.pieces()
+        if piece.manner is not Manner.ASIDE and not states_unit(line.text[piece.start : piece.end])
+    ]
     place = 0
     while place < len(pieces):
         piece, place = pieces[place], place + 1

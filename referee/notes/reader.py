@@ -34,7 +34,6 @@ from referee.notes.persons import Persons, UnclearError, comes_to, stands_alone
 from referee.notes.phrases import Cut, Phrase
 from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
-from referee.notes.text import states_unit
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in
 
 
@@ -176,8 +175,6 @@ class NotesReader:
 
     def _piece(self, read: LineRead, piece: NotePiece, ordinal: tuple[NoteWord, ...]) -> None:
         line = read.line
-        if states_unit(line.text[piece.start : piece.end]):
-            return
         words, found = self.text.clause(line, piece, ordinal)
         kinds = kinds_in(words)
         read.of_game |= is_of_game(kinds)
