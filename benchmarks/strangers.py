@@ -304,20 +304,21 @@ def judge(log, meant, who):
             F.setdefault("ante", True)
         if h["kitty"]:
             F["kitty"] = True
-        if "up" in t:
-            if h["up"]:
-                put(
-                    "up",
-                    h["up"] == t["up"]
-                    if "?" not in h["up"]
-                    else (None if t["up"][0] == h["up"][0] else False),
-                )
+        if "up" in t and h["up"]:
+            put(
+                "up",
+                h["up"] == t["up"]
+                if "?" not in h["up"]
+                else (None if t["up"][0] == h["up"][0] else False),
+            )
+        if "drawn" in t or "up" in t:
             drawn = {p: int(v) for p, v in h["stay"].items() if v and v.isdigit()}
             want = {p: n for p, n in (t.get("drawn") or {}).items() if n is not None}
             if drawn == want:
                 put("draw", True)
             elif any(want.get(p) != n for p, n in drawn.items()):
                 put("draw", False)
+        if "cards" in t:
             for i, (lead, cards, names) in h["plays"].items():
                 if i > 5:
                     extra.append(f"hand {h['no']} trick {i}")

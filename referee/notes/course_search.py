@@ -213,7 +213,7 @@ class CourseSearch(StoryEvening):
             elif chips == paid.pot:
                 self._place(hand, story.words[place], "pot")
         left = [*course.open, *way.left]
-        others = story.may_name_others(outcome)
+        others = story.may_be_others(outcome)
         if way.alike or others:
             hand.tricks = {}
             left += self._tricks(story, outcome)

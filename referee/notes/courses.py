@@ -12,7 +12,7 @@ from referee.game import Player
 from referee.notes.closing import OF_POT
 from referee.notes.course_search import Bought, CourseSearch, EveningCourse, TableStakes
 from referee.notes.decision import Decided, decide
-from referee.notes.evening import Between, NotedEvening
+from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact, sum_of
 from referee.notes.figures import NotedFigure, chips_of, facts_of_figures, is_value
@@ -39,9 +39,14 @@ class CourseFound(NamedTuple):
     """For each line with an unexplained number, that number."""
 
 
-def course_of(text: NotesText, header: Sequence[Event]) -> CourseFound | None:
-    """Return the course, if the text leaves one alone. `header`: the lines above the hands."""
-    found = (_Search(text, table, me, header).best() for table, me in tables_of(text))
+def course_of(
+    text: NotesText, header: Sequence[Event], told: Sequence[NotedHand] = ()
+) -> CourseFound | None:
+    """Return the course, if the text leaves one alone.
+
+    `header`: the lines above the hands. `told`: the hands read line by line, for their cards and draws.
+    """
+    found = (_Search(text, table, me, header, told).best() for table, me in tables_of(text))
     return next((one for one in found if one), None)
 
 
@@ -96,6 +101,18 @@ class _Search(CourseSearch):
         alone = all([*one.outcomes] == told for one in near)
         return self._found(best, houses[house][0], worth) if alone else None
 
+    def _with_cards(self, hand: NotedHand) -> NotedHand:
+        """Return a hand with the cards and draws that were read line by line."""
+        for one in self.told:
+            played = (play.player for row in one.rows.values() for play in row.plays)
+            seen = {*one.drawn, *filter(None, played)}
+            if one.opened.line == hand.opened.line and seen <= {*(hand.stayed or ())}:
+                hand.up, hand.drawn, hand.rows = one.up, one.drawn, one.rows
+                hand.sources |= {
+                    slot: one.sources[slot] for slot in ("up", "drawn") if slot in one.sources
+                }
+        return hand
+
     def _ending(self, course: EveningCourse, worth: ChipWorth) -> _Ending | None:
         """Return everybody's stacks or winnings at the end; None if one differs."""
         starts = {chips_of(word, worth): word for word in reversed(self.plan.before)}
@@ -123,7 +140,7 @@ class _Search(CourseSearch):
             return None
         chips = [worth.chips(one.amount) for one in ending.figures]
         stacks = sum(chips) and min(chips) >= 0
-        evening.hands = list(course.hands)
+        evening.hands = list(map(self._with_cards, course.hands))
         for fact in facts_of_figures("counted" if stacks else "scored", ending.figures).values():
             evening.between.append(Between(len(course.hands), fact))
         spent = {one.word for one in ending.figures}

@@ -72,11 +72,11 @@ def _joined(  # noqa: PLR0911 - a way to join words a turn
 
 
 def _names_coin(coin: NoteWord, before: NoteWord | None, ahead: list[NoteWord]) -> bool:
-    """Tell whether a coin without a number is no sum: `all in quarters`, `quarters, 40 each`, a lone `c`."""
+    """Tell whether a coin without a number is no sum: `all in quarters`, `Pot (cents)`, `quarters, 40 each`, a lone `c`."""
     if "COIN" not in coin.kinds or coin.text in ("c", "p", "q"):
         return "COIN" in coin.kinds
     headed = before is None or "SIGN" in before.kinds
-    alone = headed and bool(ahead) and "COMMA" in ahead[0].kinds
+    alone = headed and bool(ahead) and ("COMMA" in ahead[0].kinds or ahead[0].text in ")]")
     behind = before is not None and before.kinds & {"IN", "PREP"}
     return fold(coin.text).endswith("s") and (alone or bool(behind))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.events import Event
 from referee.game import Player
-from referee.notes.evening import Between, NotedEvening
+from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.events import ChipWorth, chip_worths
 from referee.notes.facts import Fact, sum_of
 from referee.notes.figures import NotedFigure, chips_of, figures_in, is_value
@@ -65,8 +65,10 @@ class StoryEvening:
         players: tuple[Player, ...],
         me: Mapping[Player, Player],
         header: Sequence[Event] = (),
+        told: Sequence[NotedHand] = (),
     ) -> None:
-        self.text, self.players, self.header = text, players, header
+        """`told`: the hands as they were read line by line."""
+        self.text, self.players, self.header, self.told = text, players, header, told
         self.size = size_of_hand(len(players))
         self.words = story_words(text, me)
         self.sentences = by_sentence(self.words)

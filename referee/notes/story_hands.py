@@ -12,9 +12,11 @@ from referee.game import Player
 from referee.notes.story_claims import OUT, StoryClaims
 from referee.notes.story_persons import NUMBERS, OTHERS, SHARED
 from referee.notes.story_words import StoryWord, by_sentence
+from referee.notes.vocabulary import fold
 
 _MOST_RESULTS = 12
 _FAR = 0.6
+_NO = ("no", "non")
 _EXCEPTED = frozenset({"ALL", "NOBODY", "NOBODYELSE", "REST"})
 
 
@@ -232,7 +234,8 @@ class StoryHand(StoryClaims):
             but = word.does({"BUT"}) and self._near(place, _EXCEPTED, before=5, behind=-1)
             but |= word.does({"LEAVE", "OUT"}) and self._near(place, {"ALL"}, before=2, behind=-1)
             if (word.does({"ALONE", "ONLY"}) or but) and not two and not both:
-                marked |= {player for one in ahead for player in one.who}
+                same = (one for one in ahead if one.sentence == word.sentence)
+                marked |= {player for one in same for player in one.who}
                 marked |= {player for who in self.groups[place][:1] for player in who}
         for player in self._seated(marked):
             tricks = dict.fromkeys(self.players, OUT) | {player: self.size}
@@ -246,15 +249,17 @@ class StoryHand(StoryClaims):
             if len(words) == 1 and words[0].who:
                 yield words[0]
 
-    def may_name_others(self, outcome: PossibleResult) -> bool:
-        """Tell whether a word beside the tricks may be a name that nobody knows."""
+    def may_be_others(self, outcome: PossibleResult) -> bool:
+        """Tell whether a word beside the tricks may be a name that nobody knows, or takes one back."""
         counts = {
             word.sentence
             for place, word in enumerate(self.words)
             if self._small(place) and place not in outcome.open
         }
         return any(
-            word.typed.kinds == {"WORD"} and word.typed.text[0].isupper() and not word.who
+            (word.typed.kinds == {"WORD"} and word.typed.text[0].isupper() and not word.who)
+            or word.does({"WAIT"})
+            or fold(word.typed.text) in _NO
             for before, word in pairwise(self.words)
             if before.sentence == word.sentence in counts
         )

@@ -17,6 +17,8 @@ PAYS = frozenset({"PAY", "OWE", "MATCH"})
 OTHERS = frozenset({"REST", "ALL"})
 SHARED = OTHERS | {"EACH"}
 _TOWARDS = frozenset({"TO", "FOR", "POSS", "PREP", "TRICKS", "COLON", "FROM", "CHIPS", "EACH"})
+_CARDS = NUMBERS | {"CARDS", "ZERO"}
+"""What stands near a word for a draw; otherwise something else was changed."""
 
 
 class PersonsBeside:
@@ -26,7 +28,11 @@ class PersonsBeside:
         self.words, self.players, self.size = words, tuple(players), size
         self.persons = self._by_sentence()
         # numbers of cards, not of tricks
-        self.drawn = {word.sentence for word in words if word.does({"DRAW"})}
+        self.drawn = {
+            word.sentence
+            for place, word in enumerate(words)
+            if word.does({"DRAW"}) and self._near(place, _CARDS)
+        }
         self.groups = [self._beside(place) for place in range(len(words))]
         self.mentioned = {player for word in words for player in word.who}
 

@@ -32,6 +32,7 @@ EVENINGS = [
     "plants-and-pews/c10",
     "buses-and-coasters/c09",
     "odd-hands/c10",
+    "ponds-and-porches/c08",
 ]
 
 
@@ -43,7 +44,7 @@ def told(name: str) -> str:
 def test_an_evening_in_free_words_comes_out_as_it_was_meant(name):
     meant = json.loads((NOTES / f"{name}.meant.json").read_text("utf-8"))
     read = understood(told(name))
-    names = {} if "Me" in meant["players"] else {"Me": "Dwight"}
+    names = {} if {"Me", "me"} & {*meant["players"]} else {"Me": "Dwight"}
 
     def named(one):
         return one and names.get(one, one).casefold()
@@ -60,6 +61,19 @@ def test_an_evening_in_free_words_comes_out_as_it_was_meant(name):
     assert [int(pot) for pot in pots] == [hand["pot"] for hand in meant["hands"]]
     lines = [line.status for line in read.lines]
     assert 2 * lines.count(HowRead.READ) > len(lines)
+
+
+def test_tricks_that_are_taken_back_are_asked_about():
+    hand = understood(told("ponds-and-porches/c08")).hands[
+        1
+    ]  # `Curley had one, no, that was Tee Boy`
+    assert (hand.winner, hand.tricks, hand.stayed) == ("Me", {}, None)
+
+
+def test_a_course_keeps_the_draws_that_were_read_line_by_line():
+    assert (
+        "in dot 2, marisol out, kev out, renee 0" in understood(told("ponds-and-porches/c02")).log
+    )
 
 
 @pytest.mark.parametrize(
