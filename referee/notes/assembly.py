@@ -1,10 +1,8 @@
 """Facts joined to an evening: hands, and events between them, in the order of the text."""
 
-from fractions import Fraction
-
 from referee.game import Player
 from referee.notes.evening import Between, NotedEvening, NotedHand
-from referee.notes.facts import Fact, NotedSum, sums_of
+from referee.notes.facts import Fact, sums_of
 from referee.notes.hand_facts import (
     is_count,
     is_first,
@@ -31,23 +29,6 @@ class Assembler:
 
     def __init__(self, evening: NotedEvening, persons: Persons) -> None:
         self.evening, self._persons = evening, persons
-
-    def point(self, kind: str) -> None:
-        """Let "she" mean the player of whom the tricks speak: who won, or who took none."""
-        hand = self.evening.hand
-        if hand is None or not hand.tricks:
-            return
-        if kind in ("won", "won_pot", "won_more"):
-            some = hand.best
-        elif kind in ("boo", "paid", "paid_more"):
-            some = [
-                player for player in hand.stayers() or hand.tricks if not hand.tricks.get(player)
-            ]
-            some = [player for player in some if player in hand.bourre] or some
-        else:
-            return
-        if len(some) == 1 and hand.counted:
-            self._persons.last = some[0]
 
     def take(self, fact: Fact) -> bool:
         """Add a fact, if it has a place in the evening."""
@@ -122,8 +103,6 @@ class Assembler:
         if hand is None or not waits_for_dealer(hand, fact):
             self._begin((hand.number if hand else 0) + 1, fact)
         now = self.evening.hands[-1]
-        if now.dealer is not None:
-            return now.dealer == dealer
         return dealer in now.table and take(now, fact)
 
     def _begin(self, number: int, fact: Fact) -> None:
@@ -220,10 +199,9 @@ class Assembler:
     def _pays_each(self, fact: Fact, hand: NotedHand) -> bool:
         unpaid = [player for player in hand.bourre if player not in hand.paid]
         behind = fact.follows(hand.sources.get("bourre"))
-        if not unpaid or not behind or (not fact.numbers and not fact.sums):
+        if not unpaid or not behind or not fact.sums:
             return False
-        sums = fact.sums or tuple(NotedSum(Fraction(n)) for n in fact.numbers)
-        return take(hand, fact._replace(kind="paid", players=tuple(unpaid), sums=sums))
+        return take(hand, fact._replace(kind="paid", players=tuple(unpaid)))
 
     # ------------------------------------------------------------ the evening
 

@@ -1,7 +1,6 @@
 """The players: words used as actors in the whole text, with all their spellings."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import pairwise
@@ -81,7 +80,7 @@ class _Finder(NameLists):
             names = [asked[0] if fold(name) in _YOU else name for name in names]
         if self.me and listed and fold(self.me) not in map(fold, names):
             names.append(self.me)
-        names = once([*names, *self._in_cells()]) if len(names) > 1 else once(names)
+        names = once(names)
         if 3 * sum(name[0].isupper() for name in names) > 2 * len(names):
             acts = {fold(self.me), *self.deals}
             names = [name for name in names if name[0].isupper() or fold(name) in acts]
@@ -144,19 +143,6 @@ class _Finder(NameLists):
                 ):
                     seen.add(key)
                     yield word.text
-
-    def _in_cells(self) -> Iterator[str]:
-        """Yield words that fill table cells repeatedly."""
-        rows = [re.split(r"[,;\t\"]", line.text) for line in self.lines]
-        cells = Counter(cell.strip() for row in rows if len(row) > 3 for cell in row)
-        for cell, count in cells.items():
-            if (
-                count > 2
-                and cell[:1].isupper()
-                and re.fullmatch(r"[^\W\d_]{2,}", cell)
-                and not self.known.knows(cell)
-            ):
-                yield cell
 
     def _listed_later(self, names: Sequence[str]) -> Iterator[str]:
         """Yield players of another list that has most of the known ones."""

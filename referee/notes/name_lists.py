@@ -94,15 +94,6 @@ class NamesListed(NamedTuple):
     table: bool
 
 
-def _initial_of(word: NoteWord, item: Sequence[NoteWord]) -> bool:
-    return (
-        len(item) == 1
-        and len(word.text) == 1
-        and word.text.isupper()
-        and item[0].text.startswith(word.text)
-    )
-
-
 def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
     start = 0
     for place, word in enumerate(words):
@@ -191,7 +182,6 @@ class NameLists(WordUse):
             if word is not None and (
                 self.namelike(word, after)
                 or f'"{word.text}"' in text
-                or _initial_of(word, item)
                 or self.listed_alone(before, word, after)
             ):
                 gap = text[item[-1].end : word.start] if item else ""

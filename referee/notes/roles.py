@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations, cycle, permutations
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 from referee.game import Player
@@ -130,7 +130,6 @@ def by_contents(columns: Sequence[Column], whose: _Whose) -> Iterator[Column]:
             elif sum(one is not None for one in named) >= _ENOUGH * len(named):
                 found = [_of_names(named, hands) for hands in told]
                 found += ["bourré"] if _grows_by(column, columns, whose) else []
-                found = [*found, "dealer" if _deal(named) else ""]
         meaning = next(filter(None, found), "")
         yield column if meaning in known else column._replace(meaning=meaning or column.meaning)
 
@@ -183,13 +182,6 @@ def balances(columns: Sequence[Column]) -> Sequence[Column]:
         if sums[0] == sums[1] and not any(a and b for a, b in pairs):
             meant |= {free[0]: "net", free[1]: OWED}
     return [one._replace(meaning=meant.get(n, one.meaning)) for n, one in enumerate(columns)]
-
-
-def _deal(named: Sequence[frozenset[str] | None]) -> bool:
-    dealers = [one for one in named if one or one is None]
-    turns = zip(dealers, cycle(dict.fromkeys(dealers)), strict=False)
-    single = all(who and len(who) == 1 for who in dealers) and len(dealers) > len({*dealers}) > 1
-    return single and all(one == two for one, two in turns)
 
 
 def _agree(told: Sequence[object], proved: Sequence[object]) -> bool:
