@@ -30,6 +30,23 @@ class Assembler:
     def __init__(self, evening: NotedEvening, persons: Persons) -> None:
         self.evening, self._persons = evening, persons
 
+    def point(self, kind: str) -> None:
+        """Let "she" mean the player of whom the tricks speak: who won, or who took none."""
+        hand = self.evening.hand
+        if hand is None or not hand.tricks:
+            return
+        if kind in ("won", "won_pot", "won_more"):
+            some = hand.best
+        elif kind in ("boo", "paid", "paid_more"):
+            some = [
+                player for player in hand.stayers() or hand.tricks if not hand.tricks.get(player)
+            ]
+            some = [player for player in some if player in hand.bourre] or some
+        else:
+            return
+        if len(some) == 1 and hand.counted:
+            self._persons.last = some[0]
+
     def take(self, fact: Fact) -> bool:
         """Add a fact, if it has a place in the evening."""
         own = {"hand": self._open, "dealt": self._deal, "ante": self._ante, "each": self._each}

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import groupby
-from operator import attrgetter
 from typing import NamedTuple
 
 from referee.game import Player
@@ -52,7 +51,9 @@ def facts_of_figures(kind: str, figures: Iterable[NotedFigure]) -> dict[int, Fac
     in_order = sorted(figures, key=lambda one: (one.word.line, one.words[0].start))
     for line, some in groupby(in_order, key=lambda one: one.word.line):
         of_line = [*some]
-        words = sorted({word for one in of_line for word in one.words}, key=attrgetter("start"))
+        words = sorted(
+            {word for one in of_line for word in one.words}, key=lambda word: (word.start, word.end)
+        )
         players = tuple(one.player for one in of_line)
         facts[line] = Fact(kind, line, tuple(words), players, tuple(one.amount for one in of_line))
     return facts

@@ -14,7 +14,6 @@ from referee.hand_log.other_words.everyday_words import (
     SMALL,
     SMALL_WORDS,
     STAYS,
-    TITLED,
 )
 from referee.hand_log.other_words.seating import seated
 from referee.hand_log.other_words.sentences import (
@@ -204,13 +203,6 @@ def _name(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
         yield draft.with_text(fault.start, fault.start + word.end(), f'"{player}"')
 
 
-def _a_title(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """Quote a name whose first word alone names nobody: `Big Al`, `Gros Louis`."""
-    words = _word(draft, fault)
-    if TITLED.fullmatch(words) and not session.knows(words.split()[0]):
-        yield draft.with_text(fault.start, fault.end, f'"{words}"')
-
-
 def _digits(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
     word = _word(draft, fault).lower()
     if word in NUMBERS:
@@ -259,7 +251,7 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "missing-number": (a_sentence,),
         "missing-verdict": (a_ruling,),
         "missing-word": (_small_word, behind_whole, a_sentence),
-        "name-needs-quotes": (_a_title, _name, an_aside),
+        "name-needs-quotes": (_name, an_aside),
         "not-a-number": (a_bracket, _a_comma, _a_stop, _small_word, _without_brackets, a_sentence),
         "number-in-words": (_digits,),
         "text-after-end": (a_ruling, _a_comma, _a_stop, _small_word, behind_whole, an_aside),
