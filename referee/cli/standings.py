@@ -7,7 +7,7 @@ from itertools import tee
 from typing import Annotated, NamedTuple
 
 from referee import books, contract, evenings, files, game, ledgers
-from referee.cli.logs import all_logs, for_each, house_of, house_rules, passages_of
+from referee.cli.logs import for_each, house_of, house_rules, logs_found, passages_of
 from referee.cli.options import (
     Anonymous,
     Force,
@@ -21,15 +21,17 @@ from referee.cli.options import (
     Sheet,
 )
 from referee.cli.own_file import OwnFile
+from referee.cli.patience import patience
 from referee.cli.players import hiding, names_in, under_one_name
 from referee.cli.terminal import ROWS, bars, complain, say_in, screen
+from referee.cli.trouble import CannotDo, exit_code
 
 
 class Standings(NamedTuple):
     """Say where everybody stands: evenings, won, best and worst evening, stays, pots, bourres, reneges.
 
     Each currency is counted by itself. Exit code: 0 done, 1 an evening is left out or chips are
-    nobody's, 2 it could not be done.
+    nobody's, 2 it could not be done, or not for every file.
 
     For example:
       referee standings 2026/
@@ -54,22 +56,32 @@ class Standings(NamedTuple):
 def perform(wanted: Standings) -> int:
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     hide = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)
-    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), hide) as opened:
-        played, due = list[evenings.Winnings](), list[evenings.Winnings]()
-        for log, won in for_each(partial(_won, wanted), opened.logs, wanted.jobs):
+    house_of(wanted.rules, wanted.settings)
+    named = logs_found(wanted.logs)
+    logs, code = hide(named.logs), 0
+    played, due = list[evenings.Winnings](), list[evenings.Winnings]()
+    for complaint in named.complaints:
+        complain(complaint)
+        code = CannotDo.code
+    with patience(named.size) as advance:
+        for log, won in for_each(partial(_won, wanted), logs, wanted.jobs):
             if isinstance(won, game.RefusedError):
-                raise won
-            played += won.recorded
-            due += won.due
-            opened.advance(log.size)
+                complain(won.message)
+                code = max(code, exit_code(won))
+            else:
+                played += won.recorded
+                due += won.due
+            advance(log.size)
+    if code and not played:
+        return code
     found = evenings.standings_of(played)
     if wanted.due:
         found = evenings.with_due(found, evenings.standings_of(due))
     _say(found, wanted.form)
     if chart:
         panels = [ledgers.panel(standings) for standings in found.standings]
-        chart.put(ledgers.chart_svg(panels, ", ".join(log.name for log in opened.logs[:3])))
-    return int(not _whole(found))
+        chart.put(ledgers.chart_svg(panels, ", ".join(log.name for log in logs[:3])))
+    return max(code, int(not _whole(found)))
 
 
 class _Won(NamedTuple):
@@ -78,14 +90,15 @@ class _Won(NamedTuple):
     """Empty if not asked for."""
 
 
-def _won(wanted: Standings, log: files.LogFile) -> _Won:
+def _won(wanted: Standings, log: files.LogFile) -> _Won | game.RefusedError:
     house, options = house_rules(wanted.rules, wanted.settings), under_one_name(wanted.players)
-    passages = passages_of(log, house, options=options)
-    if not wanted.due:
-        return _Won(list(evenings.winnings(log.name, passages, by_hand=True)), [])
-    passages, again = tee(passages)
-    recorded = list(evenings.winnings(log.name, passages, by_hand=True))
-    return _Won(recorded, list(evenings.winnings(log.name, again, due=True)))
+    try:
+        passages, again = tee(passages_of(log, house, options=options))
+        recorded = list(evenings.winnings(log.name, passages, by_hand=True))
+        by_rules = evenings.winnings(log.name, again, due=True) if wanted.due else ()
+        return _Won(recorded, list(by_rules))
+    except game.RefusedError as trouble:
+        return trouble
 
 
 def _say(found: evenings.AllStandings, form: str) -> None:

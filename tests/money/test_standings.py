@@ -104,6 +104,20 @@ def test_a_text_of_which_nothing_could_be_read_is_left_out(referee, log):
     assert "Left out: b.txt. No player could be read in it." in found.out
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_file_that_is_no_text_is_named_and_the_others_counted(referee, log, jobs):
+    names = log(EVENING, "a.bourre"), "data.bourre", "nowhere.bourre"
+    Path("data.bourre").write_bytes(bytes(range(256)) * 9)
+    found = referee("standings", *names, "--jobs", jobs)
+    assert (found.code, table(found.out)["Cal"][:2]) == (2, ["1", "+12"])
+    assert "data.bourre is data, not text" in found.err
+    assert "nowhere.bourre could not be read" in found.err
+    alone = referee("standings", "data.bourre")
+    assert (alone.code, alone.out) == (2, "")
+    settled = referee("settle", *names)
+    assert (settled.code, settled.err) == (found.code, found.err)
+
+
 def test_a_count_in_doubt_is_not_asked_for_once_more(referee, log):
     counted = EVENING + "chips Ann 36, Ben 36, Cal 64, Dee 64\n"
     said = referee("settle", log(counted, "a.bourre")).out
