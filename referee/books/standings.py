@@ -55,6 +55,8 @@ class Standing(NamedTuple):
     """Chips that counts found too many so far (negative: too few)."""
     perhaps_bourre: frozenset[Player] = frozenset()
     """Of the last hand, if no line names them."""
+    uncounted: tuple[tuple[Player, int, int], ...] = ()
+    """Chips that a line gives to a player (negative: takes from) who was not counted since, and the line."""
     supposed: tuple[Premise, ...] = ()
     """Its premises, without those that all standings share."""
     cost: int = 0

@@ -24,9 +24,8 @@ def deal_of(
 ) -> Deal:
     """Build the deal with everybody on credit.
 
-    `before` is what the hand before left, `reneged` are the players whose renege stands. After a
-    missing hand `before.carried` must be None: then, and when a log opens with a later hand, the
-    hand's own `pot` lines show the pot.
+    `before` is what the hand before left, with `carried` None after a missing hand; `reneged` are the
+    players whose renege stands.
     """
     order, lines = hand.seating.in_turn(hand.dealer), money_lines(events, ruleset)
     offenders = tuple([player for player in order if player in reneged])

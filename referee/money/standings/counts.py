@@ -78,11 +78,10 @@ def _off(now: OpenStanding, counts: _Counts, *, final: bool) -> _Miscounts:
 
 
 def _fits(now: OpenStanding, player: Player, chips: Chips, *, final: bool) -> bool:
-    """Tell whether a count agrees with the record, or with the rules where the two differ.
+    """Tell whether a count agrees with the record or, if `final`, with the rules.
 
-    One that is not `final` must agree with the record: lines below may yet do as the rules say.
-    A player who owes to a later pot may have paid already. A first count may be any number, but not
-    less than the player's winnings since, as nobody began below zero.
+    Who owes to a later pot may have paid already. A first count may be any number, but not less than
+    the player's winnings since.
     """
     off = now.loose.get(player, _EXACT)
     if off is None:
@@ -146,6 +145,7 @@ def _adopt(now: OpenStanding, counts: _Counts, off: set[Player], at: Span) -> No
         if chips != now.recorded.of(player) or not now.is_sure(player)
     }
     now.counted |= counts
+    now.counted_at |= dict.fromkeys(counts, at.line)
     for player, chips in others.items():
         if player not in off:
             _set(now, player, chips, Cause.UNRECORDED, at)

@@ -74,8 +74,7 @@ def _with_less_due(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
 def _with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
     """Take payments of rests deferred above them out of the `paid` lines.
 
-    After `paid Cal 2` and `owes Cal 2`, `paid Cal 2` pays the rest. After `owes Cal 2` alone it may
-    be the part paid at once: not the rest, if both together are the price.
+    After `owes Cal 2`, `paid Cal 2` may be the part paid at once, if both together are the price.
     """
     lines, paid, price = deal.lines, deal.lines.paid or (), _price(deal)
     rests, in_all = {rest.player: rest for rest in lines.put_off if rest.player}, paid_in_all(paid)
@@ -163,8 +162,8 @@ def _with_antes_of_absent(deal: Deal) -> Deal:
 def _with_debts_in_antes(deal: Deal, standing: Standing) -> Deal:
     """Move payments of old debts from an `ante` line to the debts paid.
 
-    Where a bourré replaces the ante, people write it as one: `ante Ann 2, Cal 8`. Who owes both may
-    have the sum there. If it is unknown who was bourré, any larger payment may be one.
+    Where a bourré replaces the ante, people write it as one: `ante Ann 2, Cal 8`. If it is unknown
+    who was bourré, any larger payment may be one.
     """
     lines, unknown = deal.lines, deal.before.carried is None
     owed: dict[Player | None, Chips] = {**dict(deal.unpaid_before)}

@@ -151,6 +151,15 @@ def _ante_counted(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
         yield Meant(deal._replace(table_ante=ante), ante_in(deal, ante))
 
 
+def _named_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """A line of an earlier hand names one of two players where it meant the other."""
+    off = {player: counted - book for player, book, counted in found.by_player}
+    for player, chips, line in reversed(way.standing.uncounted):
+        if len(off) == 2 and off.get(player) == -chips and not sum(off.values()):
+            yield Meant(way.deal, say("line {line} is a slip of the pen", line=line))
+            return
+
+
 def _more_in_the_pot(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
     """Counts show larger payments into a pot of unstated size."""
     deal, winners = way.deal, {*way.settlement.winners}
@@ -270,6 +279,7 @@ EXPLANATIONS = (
     Reason(OF_COUNTS, _bourre_counted, 1),
     Reason(OF_COUNTS, _ante_counted, 2),
     Reason(frozenset({Wrong.STACK}), _more_in_the_pot),
+    Reason(frozenset({Wrong.STACK}), _named_before),
     Reason(_OF_KITTY, _kitty_taken),
     Reason(OF_THE_POT, _share_missing),
     Reason(frozenset({Wrong.POT_AMOUNT}), _pot_split),
