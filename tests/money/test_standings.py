@@ -200,7 +200,7 @@ def test_wrong_arguments(referee, log, words, why):
 
 def test_a_log_without_hands_is_no_evening(referee, log):
     found = referee("standings", log(EVENING, "a.bourre"), log("", "empty.bourre"))
-    assert found.code == 0
+    assert found.code == 2
     assert found.out.startswith("1 evening, 4 hands\n")
     assert "it is empty" in found.err
     alone = referee("standings", "empty.bourre")
