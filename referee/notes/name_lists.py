@@ -94,6 +94,10 @@ class NamesListed(NamedTuple):
     table: bool
 
 
+def _is_title(word: NoteWord) -> bool:
+    return fold(word.text).strip(".") in titles()
+
+
 def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
     start = 0
     for place, word in enumerate(words):
@@ -182,6 +186,7 @@ class NameLists(WordUse):
             if word is not None and (
                 self.namelike(word, after)
                 or f'"{word.text}"' in text
+                or (len(item) == 1 and len(word.text) == 1 and _is_title(item[0]))  # `big t`
                 or self.listed_alone(before, word, after)
             ):
                 gap = text[item[-1].end : word.start] if item else ""
@@ -225,7 +230,7 @@ class NameLists(WordUse):
                 self.legend[fold(short)] = long
                 yield long
                 return
-            single = single or fold(item[0].text).strip(".") in titles()
+            single = single or _is_title(item[0])
             single = single or not (
                 self.acting[fold(item[0].text)] and self.often[fold(item[1].text)] > 1
             )

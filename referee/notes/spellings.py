@@ -21,11 +21,7 @@ def spellings(
     for player in players:
         found.setdefault(fold(player).replace("-", ""), player)
         found.setdefault(fold(player).replace("-", " "), player)
-        title, _, name = fold(player).partition(" ")
-        if name and title.strip(".") in titles():  # `Mr K` for Mr. Kowalski
-            for short in (title, title.strip(".")):
-                found.setdefault(f"{short} {name[0]}", player)
-    for some in (_parts(players, use), _initials_of(players, use)):
+    for some in (_titled(players, use), _parts(players, use), _initials_of(players, use)):
         found |= {key: player for key, player in some.items() if key not in found}
     found |= _alike(players, use, found)
     found |= _letters(use, found)
@@ -35,6 +31,21 @@ def spellings(
         if named is not None:
             found.setdefault(fold(who), named)
     return found
+
+
+def _titled(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
+    """Return short forms that mean one player alone: `Mr. K.` for Mr. Kowalski, `t` for big t."""
+    short: dict[str, set[Player]] = {}
+    for player in players:
+        title, _, name = fold(player).partition(" ")
+        if not name or title.strip(".") not in titles():
+            continue
+        forms = [
+            f"{said} {name[0]}{end}" for said in {title, title.strip(".")} for end in ("", ".")
+        ]
+        for form in [*forms, *([name] if len(name) == 1 and use.acting[name] > 1 else [])]:
+            short.setdefault(form, set()).add(player)
+    return {form: next(iter(some)) for form, some in short.items() if len(some) == 1}
 
 
 def _parts(players: Sequence[Player], use: WordUse) -> dict[str, Player]:

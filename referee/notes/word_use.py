@@ -191,8 +191,9 @@ class WordUse:
         )
 
     def namelike(self, word: NoteWord, after: NoteWord | None) -> bool:
-        if fold(word.text).strip(".") in titles() and word.text[0].isupper() and after is not None:
-            return after.kinds == {"WORD"} and after.text[0].isupper()
+        titled = after is not None and fold(word.text).strip(".") in titles()
+        if titled and after and word.text[0].isupper() == after.text[0].isupper():
+            return after.kinds == {"WORD"}
         key = fold(word.text)
         if key in self.named or key in ME:
             return True

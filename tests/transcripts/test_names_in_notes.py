@@ -95,3 +95,17 @@ def test_the_writer_says_their_name(line):
         "earline",
         "t-boy",
     ]
+
+
+def test_a_titled_player_goes_by_the_letter_behind_the_title():
+    text = (
+        "jo, big t, slim\n1 big t deal. t 4 slim 1. t +3\n2 slim deal. slim 3 jo 1 t 1. slim, 3\n"
+    )
+    assert "tricks t 4" not in understood(text).log
+    assert 'seats jo "big t" slim' in understood(text).log
+
+
+@pytest.mark.parametrize(("other", "meant"), [("Mrs. Landry", "Mr. Landry"), ("Mr. Larue", None)])
+def test_a_title_and_a_letter_mean_one_player_or_nobody(other, meant):
+    text = f"We sat in this order: Jonas, Mr. Landry, {other}, Cole.\nhand 1, dealer Cole\n"
+    assert understood(text).text.cast.whose("Mr. L.") == meant
