@@ -49,14 +49,8 @@ def _goes_on(
     """Tell whether a clause goes on with the list that the clause before ends with."""
     one, two = pair
     first, more = text.clause(line, one, ordinal)[1], text.clause(line, two, ())[1]
-    if more.left_over:
-        return False
-    if first.left_over or not first.phrases:
-        return False
-    if text.headed and _is_of_trick(first, more):
-        whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
-        return not whole.left_over and kinds_of(whole) == ["trick"]
-    if kinds_of(more) not in (["pairs"], ["tricks"]):
+    unclear = more.left_over or first.left_over or not first.phrases
+    if unclear or kinds_of(more) not in (["pairs"], ["tricks"]):
         return False
     whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
     return (
@@ -64,14 +58,6 @@ def _goes_on(
         and kinds_of(whole)[:-1] == kinds_of(first)[:-1]
         and whole.phrases[-1].kind in used("lists")
         and agree(whole.phrases[-1].words, size)
-    )
-
-
-def _is_of_trick(first: Cut, more: Cut) -> bool:
-    """Tell whether a trick's cards follow its number, or its winner them: `Third. Ann Kd, Ben 2d. Ann`."""
-    counts = kinds_of(first) == ["hand"] and all("ORD" in w.kinds for w in first.phrases[0].words)
-    return (counts and kinds_of(more) == ["trick"]) or (
-        kinds_of(first) == ["trick"] and kinds_of(more) == ["named"]
     )
 
 
@@ -142,7 +128,7 @@ def ways(text: NotesText, words: Sequence[NoteWord], *, listed: int, spoken: boo
     """
     if listed:
         yield text.cut(without_head(words, listed))
-    lean = without_label(without_asides(tuple(words)))
+    lean = without_asides(words)
     if 0 < len(lean) < len(words):
         yield text.cut(lean)
     if _comma_before_sum(lean):
@@ -174,14 +160,6 @@ def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
     commas = [place for place, word in enumerate(words) if "COMMA" in word.kinds]
     bounds = pairwise([-1, *commas, len(words)])
     return [tuple(words[start + 1 : end]) for start, end in bounds if end > start + 1]
-
-
-def without_label(words: tuple[NoteWord, ...]) -> tuple[NoteWord, ...]:
-    """Drop a label before a colon that says nothing of the game."""
-    place = next((n for n, word in enumerate(words) if "COLON" in word.kinds), 0)
-    label = words[:place]
-    plain = all(word.kinds == {"WORD"} or word.fills for word in label)
-    return words[place + 1 :] if label and plain and place < 4 else words
 
 
 def without_head(words: Sequence[NoteWord], players: int) -> Sequence[NoteWord]:
