@@ -22,9 +22,9 @@ except ImportError:  # the tests compile without the build backend
     BuildHookInterface = object
 
 PACKAGE = Path("referee")
-SEARCH = PACKAGE / "layouts" / "search"
+LAYOUTS = PACKAGE / "layouts"
 KERNEL = tuple(
-    SEARCH / f"{name}.py"
+    LAYOUTS / f"{name}.py"
     for name in (
         "kernel",
         "aim",
@@ -33,7 +33,7 @@ KERNEL = tuple(
         "memory",
     )
 )
-NEEDED = (*KERNEL, SEARCH / "position.py")
+NEEDED = (*KERNEL, LAYOUTS / "position.py")
 """The kernel and all that it imports beside the words of the game."""
 CHECK_PATH = (
     *(f"game/{name}.py" for name in ("bounds", "cards", "seats")),
@@ -106,13 +106,13 @@ def compile_kernel(root: Path, folder: Path) -> Mapping[Path, Path]:
 
     Only the kernel's own files are copied there, so that nothing else needs to be installed.
     """
-    (folder / SEARCH).mkdir(parents=True)
-    for package in (PACKAGE, SEARCH.parent, SEARCH):
+    (folder / LAYOUTS).mkdir(parents=True)
+    for package in (PACKAGE, LAYOUTS):
         (folder / package / "__init__.py").touch()
     shutil.copytree(root / PACKAGE / "game", folder / PACKAGE / "game")
     for path in NEEDED:
         shutil.copy(root / path, folder / path)
-    group = "referee.layouts.search.kernel"
+    group = "referee.layouts.kernel"
     try:
         return _compiled(
             folder, SETUP.format(files=_names(KERNEL), group=group, many=False, level=3)

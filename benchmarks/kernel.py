@@ -25,7 +25,7 @@ def our_way(endings: int) -> Callable[[], None]:
     """Solve random endings by maxⁿ."""
     from referee.game.cards import PACK
     from referee.game.suits import Suit
-    from referee.layouts.search.layout import Layout, Search, compiled
+    from referee.layouts.search import Layout, Search, compiled
     from referee.replay.position import TrickSoFar
     from referee.rulesets.files import load_ruleset
 

@@ -2,7 +2,7 @@
 
 from evenings.oracle import trick_winner
 
-from referee.layouts.search.layout import Layout
+from referee.layouts.search import Layout
 from referee.replay.position import TrickSoFar
 
 

@@ -1,9 +1,9 @@
+from .aim import Worth
 from .case import CardsByTrick, Case, Turned, named_in, turned
 from .evidence import barred
 from .masks import Favour, Holder, Layout, Mask, Masks, Tally, bits, masks_of
 from .recorded_hand import HandWorlds, Recorded
-from .search.aim import Worth
-from .search.layout import MOST_CARDS, Search, compiled
+from .search import MOST_CARDS, Search, compiled
 from .worlds import World, Worlds
 
 __all__ = [

@@ -11,7 +11,7 @@ from evenings import Style, random_evening
 from referee.audits.story import audit_passages
 from referee.game.cards import card
 from referee.hand_log.characters import decode
-from referee.layouts.search.layout import Search
+from referee.layouts.search import Search
 from referee.playouts.knowledge_questions import questions
 from referee.playouts.lawful_ends import ends
 from referee.replay.breaches import Duty

@@ -225,7 +225,7 @@ def test_past_the_bound_of_a_search_it_cannot_be_told(monkeypatch):
     def given_up(*_, **__):
         raise BoundPassedError("the lines of play are too many to search")
 
-    monkeypatch.setattr("referee.layouts.search.layout.Search.maxn", given_up)
+    monkeypatch.setattr("referee.layouts.search.Search.maxn", given_up)
     assert max(one.problem.certainty for one in judged_anew(CERTAIN)) is Certainty.CERTAIN
     for text in (PROBABLE, TURNED_OUT):
         told = judged_anew(text)

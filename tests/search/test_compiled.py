@@ -9,7 +9,7 @@ import pytest
 
 from referee.audits import judgement
 from referee.cli.outcome import outcome
-from referee.layouts.search import layout
+from referee.layouts import search
 
 ROOT = Path(__file__).parents[2]
 
@@ -22,7 +22,7 @@ def build(monkeypatch):
 
 def test_the_program_says_what_runs_compiled(capsys):
     says = {(False, False): "no", (True, False): "kernel", (True, True): "check path"}
-    plain = [module.__file__.endswith(".py") for module in (layout.kernel, judgement)]
+    plain = [module.__file__.endswith(".py") for module in (search.kernel, judgement)]
     outcome(["--version"])
     assert f"(compiled: {says[not plain[0], not plain[1]]})" in capsys.readouterr().out
 

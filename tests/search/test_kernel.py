@@ -16,9 +16,9 @@ from tiers import LONG, sizes, thinned
 from referee.game.bounds import BoundPassedError
 from referee.game.cards import PACK, Card
 from referee.game.suits import Suit
-from referee.layouts.search import kernel
-from referee.layouts.search.aim import Worth
-from referee.layouts.search.layout import Search
+from referee.layouts import kernel
+from referee.layouts.aim import Worth
+from referee.layouts.search import Search
 from referee.playouts.decision import played
 from referee.playouts.stakes import mark
 from referee.replay.standings import legal

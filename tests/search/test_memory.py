@@ -2,7 +2,7 @@
 
 import random
 
-from referee.layouts.search.memory import Memory
+from referee.layouts.memory import Memory
 
 
 def test_it_keeps_what_a_dictionary_keeps():

@@ -10,7 +10,7 @@ from tiers import LONG, thinned
 
 from referee.audits.story import LAWS_ALONE, audit
 from referee.game.cards import PACK
-from referee.layouts.search.layout import Search
+from referee.layouts.search import Search
 from referee.rulesets.files import load_ruleset
 from referee.studies.season import Screening, choices_of, collusion_table
 

@@ -5,8 +5,8 @@ Trumps are the highest bits: of two cards that can win a trick the greater numbe
 
 from typing import final
 
-from referee.layouts.search.dealt import Dealt, Seat
-from referee.layouts.search.position import (
+from referee.layouts.dealt import Dealt, Seat
+from referee.layouts.position import (
     ACE_THEN_TRUMPS,
     HIGHEST,
     HIGHEST_UNTIL_BROKEN,

@@ -3,11 +3,11 @@
 from functools import cache
 
 from referee.game import Card, RankOrder, Suit, Trump
+from referee.layouts import kernel, position
+from referee.layouts.aim import Worth
+from referee.layouts.kernel import Kernel
 from referee.layouts.masks import Favour, Layout, Tally, masks_in, masks_of
-from referee.layouts.search import kernel, position
-from referee.layouts.search.aim import Worth
-from referee.layouts.search.kernel import Kernel
-from referee.layouts.search.position import Duties, Game, Start
+from referee.layouts.position import Duties, Game, Start
 from referee.rulesets import Ruleset
 
 _TRUMPING = {"no": 0, "if-winning": 1, "yes": 2}

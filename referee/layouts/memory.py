@@ -2,8 +2,8 @@
 
 from typing import final
 
-from referee.layouts.search.aim import Worth
-from referee.layouts.search.position import i64
+from referee.layouts.aim import Worth
+from referee.layouts.position import i64
 
 
 @final

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import final
 
-from referee.layouts.search.dealt import Seat
-from referee.layouts.search.lawful import highest
-from referee.layouts.search.position import i64, packed
+from referee.layouts.dealt import Seat
+from referee.layouts.lawful import highest
+from referee.layouts.position import i64, packed
 
 
 @final

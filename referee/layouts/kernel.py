@@ -12,11 +12,11 @@ Sturtevant and R. Korf, "On pruning techniques for multi-player games" (AAAI 200
 from typing import Final, final
 
 from referee.game import BoundPassedError
-from referee.layouts.search.aim import Aim, Outlook, Worth, outlooks
-from referee.layouts.search.dealt import Dealt, Patterns, Seat, round_of
-from referee.layouts.search.lawful import Begun, Lawful
-from referee.layouts.search.memory import Memories
-from referee.layouts.search.position import Duties, Game, Start, i64
+from referee.layouts.aim import Aim, Outlook, Worth, outlooks
+from referee.layouts.dealt import Dealt, Patterns, Seat, round_of
+from referee.layouts.lawful import Begun, Lawful
+from referee.layouts.memory import Memories
+from referee.layouts.position import Duties, Game, Start, i64
 
 MOST_PATTERNS = 8_192
 """Patterns of a suit with which a new layout may begin; each adds at most 8,191."""

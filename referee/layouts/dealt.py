@@ -2,7 +2,7 @@
 
 from typing import final
 
-from referee.layouts.search.position import Game, Start, i64
+from referee.layouts.position import Game, Start, i64
 
 
 @final

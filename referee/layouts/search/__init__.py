@@ -1,1 +1,0 @@
-"""Perfect-information search over one layout: `Layout` holds the cards, `Worth` the goal, `Search` asks the `kernel`."""
