@@ -20,6 +20,8 @@ from referee.notes.outcomes import takes_trick
 from referee.notes.persons import Persons
 from referee.notes.phrases import used
 
+_HEADS = frozenset({"DEAL", "DEALER", "TRUMP", "TURNED", "UP"})
+"""Words beside the turned card: no trick."""
 _BETWEEN = frozenset({"pot_left", "left", "counted", "scored"})
 """Kinds of facts that depend on their place."""
 
@@ -129,7 +131,7 @@ class Assembler:
 
     def begin_unread(self, fact: Fact) -> None:
         hand, told = self.evening.hand, numbers_of_hand(fact)
-        cards = "CARD" in fact.kinds
+        cards = "CARD" in fact.kinds and not fact.kinds & _HEADS
         if cards and hand is not None and not hand.over and told and told[0] <= hand.size:
             return  # a trick of the hand that the text is at
         heads = fact.words and fact.words[0].kinds & {"HAND", "LINENO", "ORD"}

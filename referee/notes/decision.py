@@ -113,6 +113,9 @@ def _best(
     rivals = [way for other, _, way, *_ in found[1:] if other - cost < _MARGIN]
     _leave_open(best, rivals)
     _leave_bare(best)
+    if best.winner and best.stayed is not None and best.winner not in best.stayed:
+        best.doubt(say("it contradicts the rest"), "stayed")
+        best.stayed, best.out = None, ()
     _work_out(best, reckoned, worth)
     if best.carried and best.pot is None:
         best.doubt(say("how much stayed in the pot?"), "carried")

@@ -81,7 +81,8 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
         yield events.HandMisdealt(hand.source("misdealt").at)
         return
     rows = (event for number, row in sorted(hand.rows.items()) for event in _trick(number, row))
-    kept = [event for event in hand.kept if event not in first]
+    last = hand.source("tricks", "bourre").line
+    kept = [event for event in hand.kept if event not in first and event.at.line <= last]
     yield from sorted((*kept, *rows), key=lambda event: event.at) if kept else rows
     counts = {player: number for player, number in hand.tricks.items() if number}
     counts |= {
@@ -99,6 +100,7 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
             fact.at,
         )
     yield from _result(hand, worth)
+    yield from (event for event in hand.kept if event not in first and event.at.line > last)
 
 
 def _first_antes(hand: NotedHand) -> list[events.Event]:

@@ -21,7 +21,8 @@ def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
     limit = evening.of_kind("limit")
     chosen = [event for event in evening.header if isinstance(event, RulesChosen)]
     limited = limit or any(knob.knob == "limit" for event in chosen for knob in event.knobs)
-    told = (("limit", ""),) if limit else ()
+    none = (("limit", "none"),) if evening.of_kind("no_limit") else ()
+    told = (("limit", ""),) if limit else none
     exempt = ((), (("ante-exempt", "none"),))
     winner = ((), (("limit-winner", "no"),)) if limited else ((),)
     for (ante, start), one, two in product(_antes(evening), exempt, winner):

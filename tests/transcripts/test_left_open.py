@@ -140,3 +140,25 @@ def test_cards_that_nobody_saw_are_cards_of_a_trick():
     assert {"2 Marie: ?? Tc ??", "3 Luc: Js ?? 4s"} <= {*said}
     asked = understood(DISPUTED.replace("luc says no", "Marie did you lead the Kc ??"))
     assert not any("Kc" in line for line in asked.log.splitlines() if not line.startswith("#"))
+
+
+BENCH = Path(__file__).parents[2] / "benchmarks" / "notes"
+
+
+def test_a_hand_whose_first_line_is_open_begins_there_with_its_turned_card():
+    read_as = understood((BENCH / "mixed" / "c06.txt").read_text("utf-8"))
+    hands = {hand.number: hand for hand in read_as.hands}
+    assert sorted(hands[2].rows) == [1, 2, 3, 4, 5]
+    assert not hands[1].rows
+
+
+def test_nobody_is_out_who_won():
+    read_as = understood((BENCH / "barracks-and-bars" / "c07.txt").read_text("utf-8"))
+    assert read_as.hands[0].winner == "Lorraine"
+    assert "Lorraine out" not in read_as.log
+
+
+def test_what_was_said_stands_behind_what_it_is_said_about():
+    text = "seats Ann Ben Cal\nhand 1, dealer Ann\nin Ann, Ben\ntricks Ann 3, Ben 2\nsay Ben: statistically not\npot 3 to Ann\n"
+    said = understood(f"bourre log 1\n{text}").log
+    assert said.index("tricks Ann 3") < said.index("say Ben")
