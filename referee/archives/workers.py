@@ -1,8 +1,8 @@
 """Work shared among processes of this machine or a Dask cluster, with the same results in any case.
 
-No more tasks run ahead than the workers can take, so that the list may be endless. Tasks under way when
-a worker died are done again one by one, so that only the culprit is blamed; one that costs three
-workers is given up. Processes end with the one that started them, however that ends.
+No more tasks run ahead than the workers can take: the list may be endless. Tasks under way when a worker
+died are done again one by one; one that costs three workers is given up. Processes end with the one
+that started them.
 """
 
 import copyreg

@@ -1,8 +1,7 @@
 """The basis of the contract: the models, the kinds of values, and JSON as every command writes it.
 
-JSON is ASCII, a key of an object a line, an object of its arrays a line. It is written piece by piece, so that a
-log of any length needs little memory, and not before the first element is known, so that a failure leaves nothing
-half written.
+JSON is ASCII, a key of an object a line, an object of its arrays a line. It is written piece by piece, to need
+little memory, and not before the first element is known, so that a failure leaves nothing half written.
 """
 
 import json

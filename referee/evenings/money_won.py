@@ -1,8 +1,8 @@
 """Winnings of an evening or a season, to be settled at the end.
 
 A player's winnings are their final stack less the chips they brought. Chips that nobody won are kept
-too, so that the sum is always zero: those in the pot and, under the bank, chips that a count could not
-find (the bank has won them) or found too many.
+too, so that the sum is zero: the pot's and, under the bank, those that a count could not find or found
+too many.
 """
 
 import re

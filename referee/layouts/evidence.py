@@ -1,8 +1,8 @@
-"""Evidence about unnamed cards: who took a trick, and who kept the card duties; a layout that agrees with all of it.
+"""Evidence about unnamed cards: who took a trick, and who kept the card duties; a layout that fits it.
 
-A card is legal if it meets what each card in the hand asks (decision 0002), so a lawful player
-holds no card that asks for more. One layout is searched for step by step, without listing the worlds,
-while the cards can still be dealt: who played a nameless card, then each trick's lead and winning card.
+A lawful player holds no card that asks for more than theirs meets (decision 0002). One layout is searched
+for, without listing the worlds, while the cards can still be dealt: first who played a nameless card,
+then each trick's lead and winning card.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

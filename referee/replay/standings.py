@@ -1,8 +1,7 @@
 """Standing of each card: the order that a ruleset gives the cards of a hand at one moment.
 
-A card that follows suit and heads the trick stands above one that only follows, any card of the
-suit led above a trump, a trump that wins above one that does not, and a trump above everything
-else. A ruleset moves standings together or apart.
+A card that heads the trick in suit stands above one that only follows, that above a trump that wins,
+one that loses, and everything else. A ruleset moves standings together or apart.
 """
 
 from collections.abc import Iterable

@@ -1,9 +1,7 @@
-"""The table at one moment of the record, and the order of play: dealers, leaders, the player and rank of each card.
+"""The table at one moment of the record, and the order of play: dealers, leaders, players of cards.
 
-A `Hand` holds all that the record says of one hand, hindsight included, because later cards prove
-earlier ones; a `Table` is one moment of it. Names are filled in from the order of play. If the record
-contradicts itself, so that the order is ambiguous, the cards stay nameless: a wrong name would accuse
-the wrong player.
+A `Hand` holds all that the record says of one hand, hindsight included; a `Table` is one moment of it.
+Where the record contradicts itself, cards stay nameless: a wrong name would accuse the wrong player.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
