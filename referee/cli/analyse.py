@@ -74,7 +74,7 @@ def perform(asked: Analyse) -> int:
                 code=finding.code,
             )
     total = sum(len(work.items) for work in works)
-    with patience(total, "thinking") as advance:
+    with patience(total, messages.say("thinking")) as advance:
         decided = _decisions(_results(works, sampling, asked.jobs), advance)
         looked = not any(work.reason for work in works)
         for piece in _written(decided, asked.form, looked=looked):

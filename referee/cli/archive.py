@@ -29,7 +29,7 @@ from referee.cli.options import Argument, Force, Option, Players, Rules, Setting
 from referee.cli.own_file import OwnFile
 from referee.cli.patience import bar
 from referee.cli.players import names_in
-from referee.cli.terminal import complain, flush, say, say_in, screen
+from referee.cli.terminal import complain, fitted, flush, say, say_in, screen
 from referee.cli.trouble import CannotDo, needs
 
 
@@ -197,12 +197,14 @@ class _Progress(ExitStack):
 
     def plan(self, size: int) -> None:
         if sys.stderr is not None and sys.stderr.isatty():
-            self._move = bar(self, size, "auditing")
+            self._move = bar(self, size, messages.say("auditing"))
 
     def add(self, done: archives.PartDone) -> None:
         self._hands += done.hands
         rate = self._hands / max(time.monotonic() - self._begun, 0.1)
-        self._move(done.size, f"{self._hands:,} hands, {rate:,.0f} a second")
+        hands = messages.counted(self._hands, "hand")
+        said = messages.say("{hands}, {rate} a second", hands=hands, rate=f"{rate:,.0f}")
+        self._move(done.size, said)
 
 
 _NAME = re.compile(r"[\w-]+")
@@ -238,7 +240,7 @@ def _list(name: str | None) -> None:
         return
     room = max(map(len, archives.QUESTIONS)) + 2
     for question in archives.QUESTIONS.values():
-        say(f"{question.name:<{room}}{question.asks}\n")
+        say(fitted(f"{question.name:<{room}}{question.asks}", "", " " * room))
 
 
 def _sql(question: str) -> str:

@@ -1,6 +1,7 @@
 """A command: its options never silently overrule each other, and help and refusals speak the user's language."""
 
 import inspect
+import re
 from collections import Counter
 from collections.abc import Container, Iterator
 from difflib import get_close_matches
@@ -84,7 +85,8 @@ def _heading(text: str) -> str:
 
 
 def _placed(it: "_Value", shown: str) -> str:
-    return shown.replace(it.metavar, _said(it.metavar)) if it.metavar else shown
+    shown = shown.replace(it.metavar, _said(it.metavar)) if it.metavar else shown
+    return shown if "|" in shown else re.sub(r"[{}]", "", shown)
 
 
 def _row(it: "_Value", ctx: "Context") -> tuple[str, str]:
@@ -196,12 +198,20 @@ def _sentence(error: Misuse) -> str:
         case {"option_name": name} if error.ctx is not None:
             return _wrong_values(name, _flags(error.ctx))
         case {"param": it, "param_type": _} if it.param_type_name == "argument":
-            return say("Missing argument '{name}'.", name=_name(it))
+            return _missing(_name(it), error.ctx)
         case {"param": it, "param_type": _}:
             return say("Missing option '{name}'.", name=_name(it))
         case {"param": it} if wanted := _wanted(it):
             return say("Invalid value for '{name}': {problem}", name=_name(it), problem=wanted)
     return error.message
+
+
+def _missing(name: str, ctx: "Context | None") -> Message:
+    rows = (getattr(ctx and ctx.command, "epilog", None) or "").splitlines()
+    example = next((row.strip() for row in rows if row.startswith("  ")), "")
+    if not example:
+        return say("Missing argument '{name}'.", name=name)
+    return say("Missing argument '{name}'; for example: {example}", name=name, example=example)
 
 
 def _unknown(name: str, near: tuple[str, ...]) -> Message:

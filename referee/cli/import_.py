@@ -54,14 +54,15 @@ def perform(asked: Import) -> int:
     while asks and (unclear := [one for one in _unclear(transcript) if one.heading not in stated]):
         stated |= _asked(unclear[0])
         transcript = _read(file, lines, stated)
-    for sentence in _taken(transcript):
-        complain(sentence)
     if not transcript.is_evening:
         raise CannotDo.say(
-            "nothing in {name} tells of a hand or of chips; say what its columns are: {example}",
+            "nothing in {name} tells of a hand or of chips; say what its columns are, {example}, or write "
+            "`referee transcribe` if it is no table",
             name=file.name,
             example='--columns "Winner=won, Kitty=pot"',
         )
+    for sentence in _taken(transcript):
+        complain(sentence)
     if asks and transcript.questions:
         transcript = answered(transcript, partial(notes.transcribe, lines, columns=stated))
     elif transcript.questions:

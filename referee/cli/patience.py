@@ -5,6 +5,9 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 
+from referee.cli.language import SPOKEN
+from referee.messages import say
+
 Advance = Callable[[int], None]
 
 _SECONDS = 1.0
@@ -17,7 +20,7 @@ def moving(pieces: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
 
 
 @contextmanager
-def patience(total: int, doing: str = "reading") -> Iterator[Advance]:
+def patience(total: int, doing: str = say("reading")) -> Iterator[Advance]:
     """Show a bar if the work takes long; `total`: bytes, 0 if unknown."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _: None
@@ -56,5 +59,6 @@ def bar(stack: ExitStack, total: int, doing: str) -> Callable[[int, str], None]:
         refresh_per_second=2,
     )
     stack.enter_context(shown)
-    task = shown.add_task(doing, total=total or None)
-    return lambda read, doing: shown.update(task, advance=read, description=doing)
+    words = SPOKEN.words
+    task = shown.add_task(words.word(doing), total=total or None)
+    return lambda read, doing: shown.update(task, advance=read, description=words.word(doing))

@@ -52,7 +52,7 @@ def perform(wanted: Report) -> int:
         passages = [passage for _, each in logs for passage in each]
         viewpoint = viewpoint_of(seat, passages, everything=seat is None)
         seen = [(name, questions.as_seen(each, viewpoint)) for name, each in logs]
-        view = pages.view_of(seen, viewpoint, SPOKEN.asked)
+        view = pages.view_of(seen, viewpoint, SPOKEN.words.code)
         text = _written(view, wanted.form)
     if page:
         page.put(text)

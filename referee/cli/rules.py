@@ -122,7 +122,7 @@ def infer(
     tried = [files.open_ruleset(name) for name in candidates or rulesets.PRESETS]
     with all_logs(logs, house_of(None, ())) as opened:
         read = list(_read(opened))
-    with patience(0, "judging") as advance:
+    with patience(0, messages.say("judging")) as advance:
         found = studies.inferred(read, tried, game.Effort(studies.MOST_JUDGED, advance))
     if not found.ranking:
         raise CannotDo.say("there is no hand in it that could be judged")

@@ -186,7 +186,9 @@ class Translation(NamedTuple):
             case Term():
                 return text.written_in(self.code)
             case Series():
-                return self.catalogue.gettext(text.between).join(map(self.word, text.texts))
+                # Of "" a catalogue gives its head.
+                between = text.between and self.catalogue.gettext(text.between)
+                return between.join(map(self.word, text.texts))
             case _:
                 return text
 

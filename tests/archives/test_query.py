@@ -123,7 +123,7 @@ def test_what_cannot_be_asked(referee, tables, words, told):
 
 def test_the_list(referee):
     lines = referee("query", "--list").out.splitlines()
-    assert [line.split()[0] for line in lines] == list(QUESTIONS)
+    assert [line.split()[0] for line in lines if line[0] != " "] == list(QUESTIONS)
     assert referee("query", "--list", "laws").out.startswith("SELECT code")
 
 

@@ -49,6 +49,19 @@ def test_standard_input_is_named_in_french_and_read_again_by_its_sign(referee):
     assert "transcribe standard" not in noted.out
 
 
+def test_what_joins_nothing_says_nothing_of_the_catalogue(referee):
+    counts = referee("check", str(SAMPLE), "--statistics", "--lang", "fr").out
+    assert "Project-Id" not in counts
+    assert re.fullmatch(r"(?: +\d+  [A-Z]\d{3}  [a-z0-9-]+ \([a-z]+\)\n)+", counts)
+
+
+def test_a_page_speaks_the_language_of_the_environment(referee, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    told = referee("report", str(SAMPLE), "--format", "markdown").out
+    assert "5 mars 2026" in told
+    assert '<html lang="fr"' in referee("report", str(SAMPLE)).out
+
+
 def test_a_date_as_written_in_a_line_read_as_meant_is_told_of_twice(referee):
     Path("x.bourre").write_text("bourre-log 1\nrules boo-ray 1\nNov 21\nseats Ann Ben\n")
     found = referee("check", "x.bourre")
@@ -251,7 +264,7 @@ MISUSED = {
     "check --jobs": "il faut une valeur après l’option --jobs.",
     "check --hands=3 log.bourre": "l’option --hands ne prend pas de valeur.",
     "check --hnds log.bourre": "pas d’option --hnds (options possibles : --cards, --hands)",
-    "check": "il manque FEUILLE.",
+    "check": "il manque FEUILLE ; par exemple : referee check thursday.bourre",
     "archive logs": "il manque l’option --output.",
     "new a b c": "arguments en trop (b c)",
     "chek log.bourre": "pas de commande chek. Vouliez-vous dire check ?",
@@ -271,6 +284,6 @@ def test_a_misused_command_is_told_in_french(referee, monkeypatch, command):
 
 def test_help_names_what_to_write_in_french(referee):
     shown = words(referee("check", "--help", "--lang", "fr").out)
-    assert "referee check [OPTIONS] {FEUILLE}..." in shown
+    assert "referee check [OPTIONS] FEUILLE..." in shown
     assert "--set RÉGLAGE=VALEUR" in shown
     assert "[par défaut : 1 ; 1<=x<=64]" in shown

@@ -180,6 +180,20 @@ _WITH_CTRL_C = (
 """A program that is started in the background is deaf to Ctrl-C; this one hears it anyway."""
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["settle"], ("settle [OPTIONS] LOG...", "for example: referee settle ")),
+        (["rules", "diff", "hoyle"], ("{NAME|FILE} {NAME|FILE}", "Missing argument 'NAME")),
+        (["import"], ("import [OPTIONS] FILE", "example: referee import scores.csv")),
+    ],
+)
+def test_what_is_missing_is_named_with_an_example(referee, words, said):
+    told = referee(*words)
+    assert told.code == 2
+    assert all(part in told.err for part in said)
+
+
 def test_ctrl_c_ends_it_without_a_traceback(started):
     program = started(
         *(sys.executable, "-u", "-c", f"{_WITH_CTRL_C}; run()", "check", "-"),
