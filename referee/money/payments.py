@@ -126,7 +126,7 @@ def _pairs(parties: _Sums) -> tuple[list[Payment], _Sums]:
 class DirectDebts:
     """Debts between players, by the owners of the chips in each pot.
 
-    Contributors pay in proportion; a remainder the largest, then the earliest of them.
+    Contributors pay in proportion; a remainder the largest.
     """
 
     _lying: defaultdict[Account, Counter[Account]] = field(

@@ -13,7 +13,8 @@ def player_debt(case: ChipCase) -> ChipFault:
 
     After `loan Ann to Dee 10` and `repay Dee to Ann 4` Dee owes Ann 6: neither `repay Dee to Ann 8`
     nor `owes Dee to Ann 5` fits. What is said to be owed beyond the loans is of an earlier day, and
-    so is a payment where no line records a debt between the two: nothing is reported.
+    so is a payment where no line records a debt between the two, unless the payer owes just as much
+    to somebody else.
     """
     found = case.found
     other = found.other or say("somebody")

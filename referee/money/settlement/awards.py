@@ -149,8 +149,8 @@ _DIVISIONS = MappingProxyType(
 def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
     """Decide the pot by the hand's own `pot` lines, if the tricks do not show it.
 
-    A single winner takes what the rules give; shares of several are taken as written, until the pot is
-    empty. A reneger who took the pot settles nothing. Decision 0042.
+    A single winner takes what the rules give; several take as written, until the pot is empty. A
+    reneger who took the pot settles nothing. Decision 0042.
     """
     takers = lines.awarded or ((hand.won,) if hand.won and lines.pot is None else ())
     winners = tuple(dict.fromkeys([line.player for line in takers]))

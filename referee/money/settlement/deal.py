@@ -152,8 +152,7 @@ class Deal(NamedTuple):
         """Return the pot before any award, including `antes`; None if unknown.
 
         If the leftovers are unknown, the `pot` lines show it. A log that opens with a later hand and says
-        nothing about the pot starts with an empty one. A pot that unpaid bourrés made too large is unknown
-        too, so no amount becomes too long to write (decision 0041).
+        nothing about the pot starts with an empty one. A pot too large to write is unknown (decision 0041).
         """
         if antes is None:
             return None

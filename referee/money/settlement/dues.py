@@ -48,8 +48,7 @@ def antes(deal: Deal) -> Antes:
     """Return the antes and second antes of a deal.
 
     A recorded payment is a fact, whoever should have paid: `each` means everybody who antes, or
-    after the `in` line every stayer. Without a line antes are assumed as due: a short player
-    owes the rest (`short-stack debt`), or pays what they have. Decisions 0040, 0140.
+    after the `in` line every stayer. Without a line antes are assumed as due. Decisions 0040, 0140.
     """
     hand, lines, pot = deal.hand, deal.lines, House.POT
     paid = _first(deal)
@@ -157,8 +156,8 @@ def debts(
 ) -> Debts:
     """Return the debts after `pot` was played for.
 
-    Unplayed tricks make nobody bourré, nor does staying in alone. If the tricks or the amount are
-    unknown, the `paid` lines say what the next pot holds. `deal` is the deal after the antes.
+    If the tricks or the amount are unknown, the `paid` lines say what the next pot holds. `deal` is the
+    deal after the antes.
     Sources: boo-ray pay.4 and renege.1, acadiana pay.5, la-bourre pay.2; decision 0013.
     """
     bourre = _bourre(deal, taken)

@@ -89,10 +89,7 @@ def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
 
 
 def _irregular(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Remainder]:
-    """Yield the leftovers if chips counted too many are missing from the pot, and vice versa.
-
-    A count never puts exemptions from the ante in doubt.
-    """
+    """Yield the leftovers if chips counted too many are missing from the pot, and vice versa."""
     ways = [*_as_it_lies(way, entered, left)]
     yield from ways
     if way.off or way.deal.reneged:
@@ -147,7 +144,7 @@ def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
 def _with_another_renege(deal: Deal) -> Iterator[Remainder]:
     """Yield the leftovers for each player whose renege would make the pot line right.
 
-    They have as many tricks as whoever was paid. The trick of the renege may be lost or misread.
+    They have as many tricks as whoever was paid.
     """
     if deal.lines.pot is None:
         return

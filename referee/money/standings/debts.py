@@ -19,8 +19,8 @@ def paid_early(deal: Deal) -> dict[Player, Chips]:
 def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None:
     """Return each player's payment to the next pot; None without a `paid` line.
 
-    `each` means those who owe. An old debt paid here exactly was assumed paid with the antes, so it
-    is left out, as is an ante `paid_ahead`.
+    `each` means those who owe. An old debt, assumed paid with the antes, is left out, as is an ante
+    `paid_ahead`.
     """
     if deal.lines.paid is None:
         return None
@@ -121,7 +121,7 @@ def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:
 def perhaps_bourre(deal: Deal) -> tuple[Player, ...]:
     """Return who may have stayed without a trick; an `in` line with names has all stayers.
 
-    A trick whose share stays in the pot may be as good as none: who took it has perhaps reneged.
+    A trick whose share stays in the pot may be as good as none.
     """
     hand = deal.hand
     named = [intent.player for intent in hand.intents if intent.stays is not False]

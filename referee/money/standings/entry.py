@@ -87,7 +87,7 @@ def _enter_line(now: OpenStanding, event: Event) -> None:
 def _find_overdrawn(now: OpenStanding, entries: Iterable[Entry]) -> None:
     """Report payments above a stack without credit, in either book, and loosen the stack.
 
-    The bank gives none. Between hands the player may have won the chips in an unrecorded hand.
+    Between hands the player may have won the chips in an unrecorded hand.
     """
     on_credit = now.way is None or now.way.deal.ruleset.short_stack == "debt"
     for (player, _, paid, cause), _, at, assumed in entries:

@@ -90,7 +90,7 @@ def _with_less_in_line(deal: Deal, chips: Chips) -> Deal | None:
 def another_ante(deal: Deal, standing: Standing) -> Iterator[Meant]:
     """The unrecorded antes were what the pot shows, the same for everybody.
 
-    That is dearer where another ante was recorded before. An unread line may have named another part of the pot.
+    That is dearer where another ante was recorded before.
     """
     at = None if deal.hand.unread else deal.lines.pot_at
     if deal.lines.antes is not None or at is None:
@@ -143,7 +143,7 @@ def by_own_count(deal: Deal, _: Standing) -> Iterator[Meant]:
 def antes_together(deal: Deal, standing: Standing) -> Iterator[Meant]:
     """Several payments of a player are one ante: 2 written as 1 and 1.
 
-    Where the same line stands twice, only the pot or an earlier hand can show that it was meant so.
+    A line that stands twice may be one.
     """
     amounts, sums = deal.lines.antes or (), Counter[Player | None]()
     first = {amount.player: amount for amount in reversed(amounts)}

@@ -1,10 +1,10 @@
 """Lines with one slip of the pen in them that a count brings to light."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.game import Chips, Player
-from referee.money.settlement import Deal
+from referee.money.settlement import Deal, antes_due
 from referee.money.standings.antes import Said, without_copies
 from referee.money.standings.difference import Difference, Wrong, mismatch
 from referee.money.standings.meant import Meant
@@ -18,17 +18,16 @@ _KINDS = (
 
 
 def miswritten(deal: Deal, count: Difference) -> Iterator[Meant]:
-    """Yield the hand with another name or number in a line, or without the copy of one.
-
-    A name or number must account for all stacks that do not fit.
-    """
+    """Yield the hand with another name or number in a line, if that accounts for the count, or without its copy."""
     off = {player: counted - book for player, book, counted in count.by_player}
+    antes: Mapping[Player | None, Chips] = {**dict(antes_due(deal, deal.ante) or ())}
     for field, sign, misnamed, twice, amount in _KINDS:
         said: Sequence[Said] = getattr(deal.lines, field) or ()
         for one in said:
             more = sign * off.get(one.player, 0) if one.player else 0
-            if more and len(off) == 1 and one.chips + more > 0:
-                meant = Chips(one.chips + more)
+            meant = Chips(one.chips + more)
+            lawful = field != "antes" or antes.get(one.player) == meant
+            if more and len(off) == 1 and meant > 0 and lawful:
                 numbered = [each._replace(chips=meant) if each is one else each for each in said]
                 found = mismatch(amount, one.at, meant, one.chips, one.player)
                 yield Meant(_with_lines(deal, field, numbered), found=(found,))

@@ -16,8 +16,7 @@ from referee.rulesets import Ruleset
 def purses(standing: Standing, book: Book, events: Sequence[Event], ruleset: Ruleset) -> Purses:
     """Return everybody's purse as a hand begins, by one of the books.
 
-    Chips bought during the hand or after it may come in time, or too late. The cost of earlier mistakes may still
-    be in a stack.
+    Chips bought meanwhile may come too late. The cost of earlier mistakes may still be in a stack.
     """
     one_a_deal = ruleset.bourre_queue == "one-per-deal"
     left, bought = dict(standing.recorded.left.owed), Counter[Player]()
@@ -98,8 +97,8 @@ def _unsure_payers(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]
 def excused(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
     """Tell whether a difference is not reported because a player is or may be short.
 
-    Who paid too little may have had no more; C521 reports paying more than one has. No source says
-    how to divide a pot that a short player wins. Decision 0140.
+    Who paid too little may have had no more. No source says how to divide a pot that a short player
+    wins. Decision 0140.
     """
     if deal.purses is None:
         return False

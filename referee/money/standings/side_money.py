@@ -16,6 +16,7 @@ from referee.evening_events import (
 )
 from referee.events import Event
 from referee.game import Chips, Player, Span
+from referee.messages import say
 from referee.money.settlement import moved_beside
 from referee.money.standings.difference import Wrong, mismatch
 from referee.money.standings.late_payments import paid_in_part
@@ -117,6 +118,8 @@ def _hand_over(now: OpenStanding, event: ChipsHanded) -> None:
         _add_debt(now, taker, giver, chips)
     elif not owed:
         now.from_before[giver, taker] += chips
+        if any(who == giver and debt == chips for (who, _), debt in now.on_paper.items()):
+            _differs(now, Wrong.PAID_BACK, event, 0, perhaps=say("the debt is of an earlier day"))
     else:
         if chips > owed:
             _differs(now, Wrong.PAID_BACK, event, owed)
@@ -142,9 +145,16 @@ def _owes(now: OpenStanding, event: PlayerOwes) -> None:
         _add_debt(now, *pair, event.chips - known)
 
 
-def _differs(now: OpenStanding, wrong: Wrong, event: ChipsHanded | PlayerOwes, due: int) -> None:
+def _differs(
+    now: OpenStanding,
+    wrong: Wrong,
+    event: ChipsHanded | PlayerOwes,
+    due: int,
+    perhaps: str = "",
+) -> None:
     player, other, chips, at, *_ = event
-    now.found.append(mismatch(wrong, at, due, chips, player)._replace(other=other))
+    found = mismatch(wrong, at, due, chips, player)
+    now.found.append(found._replace(other=other, perhaps=perhaps))
 
 
 def _put_off(now: OpenStanding, amount: Amount) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.books import House, Standing
+from referee.books import Account, Cause, House, Movement, Standing
 from referee.events import PotAwarded
 from referee.game import Chips
 from referee.messages import Message, listed, say
@@ -151,6 +151,13 @@ def _ante_counted(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
         yield Meant(deal._replace(table_ante=ante), ante_in(deal, ante))
 
 
+def _bought_unseen(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """A player who must have run out of chips bought some."""
+    for player, book, counted in found.by_player:
+        if len(found.by_player) == 1 and player in way.standing.start and book < 0 <= counted:
+            yield Meant(way.deal, _missing(f"buy {player} {counted - book}"))
+
+
 def _named_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
     """A line of an earlier hand names one of two players where it meant the other."""
     off = {player: counted - book for player, book, counted in found.by_player}
@@ -189,6 +196,20 @@ def _kitty_taken(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
             return
 
 
+def _rest_unseen(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """The rest of a bourré that was put off lies in the pot."""
+    deal, lines, more = way.deal, way.deal.lines, found.recorded - found.due
+    paid = Counter[Account]()
+    for move, _at in lines.beside:
+        paid[move.giver] += move.chips * (move.cause is Cause.BOURRE)
+    for player, chips in way.standing.put_off.items():
+        if lines.pot_at and chips - paid[player] == more:
+            move = Movement(player, House.POT, Chips(more), Cause.BOURRE)
+            beside = (*lines.beside, (move, lines.pot_at))
+            whole = deal._replace(lines=lines._replace(beside=beside))
+            yield Meant(whole, _missing(f"paid {player} {more}"))
+
+
 def _share_missing(_: Difference, way: Way, __: HandSeen) -> Iterator[Meant]:
     """A share of the pot is missing from its lines."""
     lines, settlement = way.deal.lines, way.settlement
@@ -218,7 +239,7 @@ def _pot_split(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
 def _seat_changed(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
     """Somebody left or came, as the lines have it, and the pot is off by exactly their antes.
 
-    An unreadable line that may say so is likelier than a mistake.
+    An unreadable line may say so.
     """
     deal, cost = way.deal, 0 if seen.evening.seats_sure else UNSURE_SEATS
     intents = deal.hand.intents
@@ -280,7 +301,9 @@ EXPLANATIONS = (
     Reason(OF_COUNTS, _ante_counted, 2),
     Reason(frozenset({Wrong.STACK}), _more_in_the_pot),
     Reason(frozenset({Wrong.STACK}), _named_before),
+    Reason(frozenset({Wrong.TOTAL}), _bought_unseen),
     Reason(_OF_KITTY, _kitty_taken),
+    Reason(frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL}), _rest_unseen),
     Reason(OF_THE_POT, _share_missing),
     Reason(frozenset({Wrong.POT_AMOUNT}), _pot_split),
     Reason(OF_THE_POT | {Wrong.ANTE_MISSING}, _seat_changed),
