@@ -1,30 +1,21 @@
-"""Everything that a record may leave unsaid, with its cost (decisions 0317, 0430)."""
+"""Readings of a hand, and house rules that nobody wrote, each with its cost (decisions 0313, 0430)."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.books import Account, Cause, House, Movement, Standing
-from referee.events import PotAwarded
-from referee.game import Chips
-from referee.messages import Message, listed, say
-from referee.money.settlement import Deal, bourre_charge
+from referee.books import Standing
+from referee.money.settlement import Deal
 from referee.money.standings import meant
-from referee.money.standings.antes import ante_in, is_ante_stated
-from referee.money.standings.debts import bourre_in, perhaps_bourre
 from referee.money.standings.difference import (
     OF_ANTES,
     OF_BOURRES,
-    OF_COUNTS,
-    OF_PAYMENTS,
     OF_THE_POT,
     UNWRITTEN,
     WHO_ANTES,
     WRONG,
-    Difference,
     Wrong,
 )
-from referee.money.standings.hand_seen import HandSeen, concerned
+from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.meant import Meant
 from referee.money.standings.way import Way, way_of
 
@@ -97,17 +88,6 @@ AMOUNTS = ("limit", "bourre", "second-ante", "ante")
 """Knobs with amounts that were perhaps paid."""
 NUMBER_FITTED = WRONG + 12
 """Cost of a fitted number, which explains less than a word."""
-UNSURE_SEATS = 4
-"""Cost of an unrecorded leaver or newcomer, if an unreadable line may say so."""
-
-
-class Reason(NamedTuple):
-    """A reason for a difference that is no fault, as a missing or unreadable line: it is uncertain."""
-
-    explains: frozenset[Wrong]
-    change: Callable[[Difference, Way, HandSeen], Iterator[Meant]]
-    cost: int = WRONG + 1
-    """If nothing makes it likely, no less than that of a fault."""
 
 
 def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
@@ -121,194 +101,3 @@ def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
                 for read in supposition(deal, standing)
             ]
     return ways
-
-
-def explanations(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
-    """Yield explanations, the likeliest first."""
-    for row in EXPLANATIONS:
-        for read in row.change(found, way, seen) if found.wrong in row.explains else ():
-            yield read if read.cost else read._replace(cost=row.cost)
-
-
-def _bourre_counted(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
-    """A count shows an unrecorded payment of a bourré."""
-    charge = bourre_charge(way.settlement.matched, way.deal.ruleset)
-    short = {who for who, book, counted in found.by_player if charge and book - counted == charge}
-    who = tuple([player for player in perhaps_bourre(way.deal) if player in short])
-    if who and len(who) == len(found.by_player) and not way.settlement.bourres_known:
-        yield Meant(way.deal._replace(bourre_unseen=who), bourre_in(who, way.deal.hand.number))
-
-
-def _ante_counted(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
-    """A count shows the ante, if neither an `ante` line nor a `pot` line says it."""
-    deal, settlement = way.deal, way.settlement
-    unsaid = deal.lines.antes is None and deal.lines.pot is None and settlement.antes_assumed
-    others = [each for each in found.by_player if each[0] not in settlement.winners]
-    off = {book - counted for _, book, counted in others}
-    if not unsaid or is_ante_stated(deal.ruleset) or len(off) != 1:  # all others alike
-        return
-    if (ante := Chips(deal.ante + off.pop())) > 0:
-        yield Meant(deal._replace(table_ante=ante), ante_in(deal, ante))
-
-
-def _bought_unseen(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
-    """A player who must have run out of chips bought some."""
-    for player, book, counted in found.by_player:
-        if len(found.by_player) == 1 and player in way.standing.start and book < 0 <= counted:
-            yield Meant(way.deal, _missing(f"buy {player} {counted - book}"))
-
-
-def _named_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
-    """A line of an earlier hand names one of two players where it meant the other."""
-    off = {player: counted - book for player, book, counted in found.by_player}
-    for player, chips, line in reversed(way.standing.uncounted):
-        if len(off) == 2 and off.get(player) == -chips and not sum(off.values()):
-            yield Meant(way.deal, say("line {line} is a slip of the pen", line=line))
-            return
-
-
-def _more_in_the_pot(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
-    """Counts show larger payments into a pot of unstated size."""
-    deal, winners = way.deal, {*way.settlement.winners}
-    more = {player for player, book, counted in found.by_player if counted > book}
-    less = [player for player, _, _ in found.by_player if player not in winners]
-    if winners and more == winners and less and deal.lines.pot is None:
-        sentence = say(
-            "{players} put more into the pot of hand {hand}",
-            players=listed(less, "and"),
-            hand=deal.hand.number,
-        )
-        yield Meant(deal, sentence, loose=frozenset([*winners, *less]))
-
-
-def _missing(line: str) -> Message:
-    return say("a line `{line}` is missing", line=line)
-
-
-def _kitty_taken(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
-    """The kitty took its part of this pot, as of others, or of what bourrés matched."""
-    deal, raked = way.deal, way.deal.lines.raked
-    short, matches = found.due - found.recorded, range(1, len(deal.before.owed) + 2 - bool(raked))
-    for taken in sorted({*way.standing.raked, *([raked] if raked else ())}):
-        if len(found.by_player) < 2 and short in [taken * match for match in matches]:
-            less = deal.holding(-short) if found.wrong in OF_THE_POT else deal
-            yield Meant(less, _missing(f"kitty {taken} from pot"))
-            return
-
-
-def _rest_unseen(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
-    """The rest of a bourré that was put off lies in the pot."""
-    deal, lines, more = way.deal, way.deal.lines, found.recorded - found.due
-    paid = Counter[Account]()
-    for move, _at in lines.beside:
-        paid[move.giver] += move.chips * (move.cause is Cause.BOURRE)
-    for player, chips in way.standing.put_off.items():
-        if lines.pot_at and chips - paid[player] == more:
-            move = Movement(player, House.POT, Chips(more), Cause.BOURRE)
-            beside = (*lines.beside, (move, lines.pot_at))
-            whole = deal._replace(lines=lines._replace(beside=beside))
-            yield Meant(whole, _missing(f"paid {player} {more}"))
-
-
-def _share_missing(_: Difference, way: Way, __: HandSeen) -> Iterator[Meant]:
-    """A share of the pot is missing from its lines."""
-    lines, settlement = way.deal.lines, way.settlement
-    written = Counter([(award.player, award.chips) for award in lines.awarded])
-    awards = [(move.taker, move.chips) for move in settlement.awards if move.chips]
-    due = Counter([(who, chips) for who, chips in awards if not isinstance(who, House)])
-    others = sum(written.values()) or lines.carried
-    one = not written - due and (due - written).total() == 1
-    if others and one and lines.pot_at and lines.carried in (None, settlement.leftovers.carried):
-        ((player, chips),) = due - written
-        awarded = (*lines.awarded, PotAwarded(chips, player, lines.pot_at))
-        whole = way.deal.with_pot(awarded, lines.carried)
-        yield Meant(whole, _missing(f"pot {chips} to {player}"))
-
-
-def _pot_split(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
-    """The pot was split evenly between players whose tie the tricks do not show."""
-    deal, everybody = way.deal, frozenset(way.deal.order)
-    known = deal.hand.stayers is not None and deal.hand.taken is not None
-    if known or deal.ruleset.tie != "splits" or len(deal.lines.awarded) != 1:
-        return
-    shares = {found.due // tied + more for tied in range(2, len(everybody) + 1) for more in (0, 1)}
-    if found.recorded in shares:
-        yield Meant(deal, _missing(f"pot {found.recorded} to NAME"), loose=everybody)
-
-
-def _seat_changed(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
-    """Somebody left or came, as the lines have it, and the pot is off by exactly their antes.
-
-    An unreadable line may say so.
-    """
-    deal, cost = way.deal, 0 if seen.evening.seats_sure else UNSURE_SEATS
-    intents = deal.hand.intents
-    said, seated = {intent.player for intent in intents}, {*deal.order}
-    passed = any(intent.stays is False for intent in intents)
-    gone, come = sorted(seated - said), sorted(said - seated)
-    if deal.ruleset.ante_by != "each" or not (passed or len(gone) == 1):
-        return
-    if found.wrong is Wrong.ANTE_MISSING:
-        if found.player in gone:
-            yield Meant(deal, _missing(f"leave {found.player}"), cost=cost)
-        return
-    more = found.recorded - found.due
-    moved, line, sign = (come, "sit", 1) if come else (gone, "leave", -1)
-    if moved and more == sign * deal.ante * len(moved):
-        line = _missing(f"{line} {moved[0]}")
-        yield Meant(deal.holding(more), line, loose=frozenset(moved), cost=cost)
-
-
-def _from_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
-    """An earlier evening left chips in the pot, or a debt, before the first hand."""
-    deal, more = way.deal, found.recorded - found.due
-    antes = sum([move.chips for move in way.settlement.antes])
-    if not deal.before.opening:
-        return
-    if found.wrong in _OF_OLD_POT and more >= antes > 0:
-        sentence = say("{chips} lay in the pot before (`pot {chips} from before`)", chips=more)
-        yield Meant(deal.holding(more), sentence)
-    elif found.at in [amount.at for amount in deal.lines.paid_before or ()]:
-        yield Meant(deal, say("it was for an earlier evening"))
-
-
-def _rest_paid(_: Difference, way: Way, __: HandSeen) -> Iterator[Meant]:
-    """The rest of a bourré was paid, or deferred, in an unreadable line."""
-    deal, lines = way.deal, way.deal.lines
-    paid = lines.paid or lines.paid_before or lines.late
-    if House.BANK in way.standing.loose and (way.standing.put_off or lines.put_off or paid):
-        sentence = say("a line that is missing, or could not be read, pays the rest of a bourré")
-        yield Meant(deal, sentence, loose=frozenset(deal.order), unknown=True)
-
-
-def _unread(_: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
-    """An unreadable line is about these chips, or about the seats."""
-    if seen.unread:
-        line, loose = seen.unread.at.line, concerned(seen.unread, seen.evening.players)
-        sentence = say("line {line}, which could not be read, is about chips", line=line)
-        yield Meant(way.deal, sentence, loose=frozenset(loose), unknown=True)
-    elif not seen.evening.seats_sure:
-        sentence = say("somebody came or left in a line that could not be read")
-        yield Meant(way.deal, sentence, unknown=True)
-
-
-_ANYTHING = frozenset(Wrong)
-_OF_OLD_POT = frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.TRICK_SHARES})
-_OF_KITTY = OF_COUNTS | {Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.POT_CARRIED, Wrong.BOURRE_AMOUNT}
-
-EXPLANATIONS = (
-    Reason(OF_COUNTS, _bourre_counted, 1),
-    Reason(OF_COUNTS, _ante_counted, 2),
-    Reason(frozenset({Wrong.STACK}), _more_in_the_pot),
-    Reason(frozenset({Wrong.STACK}), _named_before),
-    Reason(frozenset({Wrong.TOTAL}), _bought_unseen),
-    Reason(_OF_KITTY, _kitty_taken),
-    Reason(frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL}), _rest_unseen),
-    Reason(OF_THE_POT, _share_missing),
-    Reason(frozenset({Wrong.POT_AMOUNT}), _pot_split),
-    Reason(OF_THE_POT | {Wrong.ANTE_MISSING}, _seat_changed),
-    Reason(_ANYTHING, _from_before),
-    Reason(OF_PAYMENTS, _rest_paid),
-    Reason(_ANYTHING, _unread),
-)
-"""Explanations, the likeliest first."""
