@@ -17,7 +17,7 @@ from referee.notes.story_words import StoryWord
 
 _WIDE, _LAST, _BEHIND = 30, 120, 4.0
 """Courses kept after each hand, and after the last, and their largest distance from the best."""
-_MOST_ASKED, _MOST_OF_HAND, _MARGIN = 1600, 1.5, 1.0
+_MOST_ASKED, _MOST_OF_HAND, _MARGIN, _TAKEN_BACK = 1600, 1.5, 1.0, 4.0
 _UNEXPLAINED, _UNTOLD = 2.0, 1.0
 
 
@@ -166,17 +166,18 @@ class CourseSearch(StoryEvening):
         self, number: int, story: StoryHand, due: tuple[int, int], worth: ChipWorth
     ) -> Iterator[_HandWay]:
         chips = [chips_of(one, worth) for one in story.words]
+        margin = _TAKEN_BACK if story.takes_back else _MARGIN
         for outcomes in story.by_result:
             paid = _Paid(number, *due, len(outcomes[0].bourre))
             weighed: list[_HandWay] = []
             for outcome in outcomes:
-                if weighed and outcome.cost >= weighed[0].cost + _MARGIN:
+                if weighed and outcome.cost >= weighed[0].cost + margin:
                     break
                 cost, left = self._cost(story, outcome, chips, paid)
                 weighed.append(_HandWay(outcome, cost, paid, left))
                 weighed.sort(key=lambda way: way.cost)
             best, *others = weighed
-            alike = (way.outcome for way in others if way.cost - best.cost < _MARGIN)
+            alike = (way.outcome for way in others if way.cost - best.cost < margin)
             yield best._replace(alike=tuple(alike))
 
     def _cost(
@@ -213,7 +214,7 @@ class CourseSearch(StoryEvening):
             elif chips == paid.pot:
                 self._place(hand, story.words[place], "pot")
         left = [*course.open, *way.left]
-        others = story.may_be_others(outcome)
+        others = story.may_name_others(outcome)
         if way.alike or others:
             hand.tricks = {}
             left += self._tricks(story, outcome)

@@ -249,17 +249,25 @@ class StoryHand(StoryClaims):
             if len(words) == 1 and words[0].who:
                 yield words[0]
 
-    def may_be_others(self, outcome: PossibleResult) -> bool:
-        """Tell whether a word beside the tricks may be a name that nobody knows, or takes one back."""
+    @cached_property
+    def takes_back(self) -> bool:
+        """True if a number is taken back: `Ann two, no, Ben two`."""
+        words = [word for word in self.words if not word.does({"COMMA"})]
+        return any(
+            one.does(NUMBERS) and (two.does({"WAIT"}) or fold(two.typed.text) in _NO)
+            for one, two in pairwise(words)
+            if one.sentence == two.sentence
+        )
+
+    def may_name_others(self, outcome: PossibleResult) -> bool:
+        """Tell whether a word beside the tricks may be a name that nobody knows."""
         counts = {
             word.sentence
             for place, word in enumerate(self.words)
             if self._small(place) and place not in outcome.open
         }
         return any(
-            (word.typed.kinds == {"WORD"} and word.typed.text[0].isupper() and not word.who)
-            or word.does({"WAIT"})
-            or fold(word.typed.text) in _NO
+            word.typed.kinds == {"WORD"} and word.typed.text[0].isupper() and not word.who
             for before, word in pairwise(self.words)
             if before.sentence == word.sentence in counts
         )

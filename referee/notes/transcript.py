@@ -101,9 +101,8 @@ def transcribe(
     reader, heard, decided, closing, strange = _line_by_line(text, answers)
     evening = reader.evening
     header = reader.evening.header
-    found = (
-        course_of(text, header, decided.hands) if strange or not adds_up(heard, decided) else None
-    )
+    told = () if strange else decided.hands
+    found = course_of(text, header, told) if strange or not adds_up(heard, decided) else None
     read_before = sum(noted.status is HowRead.READ for noted in heard)
     if found is not None and (strange or len(found.facts) > read_before):
         evening, decided, closing = found.evening, found.decided, NONE

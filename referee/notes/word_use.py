@@ -192,7 +192,8 @@ class WordUse:
 
     def namelike(self, word: NoteWord, after: NoteWord | None) -> bool:
         titled = after is not None and fold(word.text).strip(".") in titles()
-        if titled and after and word.text[0].isupper() == after.text[0].isupper():
+        alike = after is not None and word.text[0].isupper() == after.text[0].isupper()
+        if titled and after and alike and (word.text[0].isupper() or len(word.text) > 2):
             return after.kinds == {"WORD"}
         key = fold(word.text)
         if key in self.named or key in ME:
