@@ -182,7 +182,7 @@ class NotesReader:
         if piece.manner is Manner.BRACKET:
             if tells_aside(line, found, self.evening, read.facts, self.persons):
                 self._take(read, found.phrases, corrects=corrects)
-            elif is_of_game(kinds - {"HE"}) and line.is_bracketed:
+            elif is_of_game(kinds - {"HE", "ORD"}) and line.is_bracketed:
                 self._open(read, piece, words, corrects=corrects)
             return
         if piece.manner is Manner.PLAIN:
