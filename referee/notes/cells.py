@@ -107,7 +107,7 @@ def sign_of(text: str) -> str:
 
 
 def records(lines: Sequence[str]) -> list[str]:
-    """Return the lines, a quoted cell that runs over several put on its last one."""
+    """Return the lines, a quoted cell over several put on its last one."""
     joined = list(lines)
     for place, line in enumerate(lines):
         opened = joined[place].count('"') % 2 and re.search(r'(?:^|[,;\t])"', line)
@@ -185,7 +185,7 @@ def counts(cells: Sequence[str]) -> bool:
 
 
 def names_in(cell: str, known: Sequence[str]) -> list[str]:
-    """Return the players listed in a cell: between signs, otherwise the known ones, otherwise its words."""
+    """Return the players listed in a cell."""
     parts = [part for part in _PARTS.split(cell) if part]
     if len(parts) > 1 or fold(cell) in map(fold, known):
         return parts

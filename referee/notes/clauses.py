@@ -66,7 +66,7 @@ def kinds_of(found: Cut) -> list[str]:
 
 
 def parts_apart(text: NotesText, line: NoteLine, piece: NotePiece) -> list[NotePiece]:
-    """Return the parts of a clause between wide gaps; of tricks in a row, between the widest."""
+    """Return the parts of a clause between wide gaps."""
     read = line.read_from(piece)
     gaps = [
         gap
@@ -122,10 +122,7 @@ def _comma_before_sum(words: Sequence[NoteWord]) -> bool:
 
 
 def ways(text: NotesText, words: Sequence[NoteWord], *, listed: int, spoken: bool) -> Iterator[Cut]:
-    """Yield other ways to cut a clause: without its asides, and as speech.
-
-    `listed`: the number of players, for the line that lists them.
-    """
+    """Yield other ways to cut a clause. `listed`: the number of players, for the line that lists them."""
     if listed:
         yield text.cut(without_head(words, listed))
     lean = without_asides(words)
@@ -216,10 +213,7 @@ def opens_hand(words: Sequence[NoteWord]) -> bool:
 def tells_aside(
     line: NoteLine, found: Cut, evening: NotedEvening, facts: Sequence[Fact], persons: Persons
 ) -> bool:
-    """Tell whether a clause in brackets is a fact: one that may stand in them, or all of a line.
-
-    `facts`: those of the line before it.
-    """
+    """Tell whether a clause in brackets is a fact. `facts`: those of the line before it."""
     if facts and _names_again(found, facts[-1], persons):
         return False
     fits = used("in_brackets") | (used("in_head") if not evening.hands else frozenset())

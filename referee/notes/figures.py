@@ -21,7 +21,7 @@ class NotedFigure(NamedTuple):
     player: Player
     word: StoryWord
     words: tuple[NoteWord, ...]
-    """The player's name, if it stands in the line, and the number."""
+    """The player's name, if it is there, and the number."""
     amount: NotedSum
     signed: bool
     near: bool

@@ -173,7 +173,7 @@ def _marked(lines: list[FramedLine]) -> list[FramedLine]:
 
 
 def _timed(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off several times of four digits, each later than the one above, but once after midnight."""
+    """Take off times of four digits, each later than the one above."""
     found = _at(lines, _HOUR)
     hours = [int(match["hour"]) for match in found.values()]
     back = sum(two < one for one, two in pairwise(hours))
@@ -183,7 +183,7 @@ def _timed(lines: list[FramedLine]) -> list[FramedLine]:
 
 
 def _sectioned(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off numbers like `3.1`, `3.2`, `4.1`: each the next of its section, or the first of a later one."""
+    """Take off numbers like `3.1`, `3.2`, `4.1`."""
     found = _at(lines, _SECTION)
     steps = [(int(match["hand"]), int(match["nth"])) for match in found.values()]
     if len(steps) < 4 or not all(map(_follows, steps, steps[1:])):

@@ -126,7 +126,7 @@ class NameLists(WordUse):
     """The lists of names of a text."""
 
     def best_list(self) -> NamesListed | None:
-        """Return the list of names of which most act elsewhere."""
+        """Return the names of which most act elsewhere."""
         best: tuple[float, NamesListed] | None = None
         for found in self.lists():
             recurring = sum(self.recurs(name) for name in found.names)

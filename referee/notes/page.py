@@ -119,7 +119,7 @@ def note_lines(lines: Iterable[str], plain: Sequence[str]) -> tuple[NoteLine, ..
 
 
 def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
-    """Return the numbers counting lines: with a sign behind them, or rising one by one."""
+    """Return the numbers counting lines."""
     found: dict[int, tuple[int, int]] = {}
     by_label: dict[str, list[tuple[NoteLine, re.Match[str]]]] = defaultdict(list)
     for line in lines:
@@ -201,7 +201,7 @@ def _sentences(text: str, start: int, end: int) -> Iterator[NotePiece]:
 
 
 def without_repeats(page: Sequence[NoteLine]) -> tuple[NoteLine, ...]:
-    """Mark the lines of a numbered hand that stood above word for word as repeats."""
+    """Mark the lines of a hand that stood above as repeats."""
     found: dict[int, int] = {}
     begun: dict[str, Sequence[NoteLine]] = {}
     above = {two.number: one for one, two in pairwise(page)}

@@ -191,7 +191,7 @@ def _agree(told: Sequence[object], proved: Sequence[object]) -> bool:
 
 
 def grow(told: Sequence[Fraction | None], hands: _Hands) -> bool:
-    """Tell whether numbers are as at first after hands that left nothing, else higher."""
+    """Tell whether numbers grow after hands that left something."""
     first = next(filter(None, told), Fraction(0))
     after = [
         number == first if hand.winners and not hand.paid else number > first

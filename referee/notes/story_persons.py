@@ -65,10 +65,7 @@ class PersonsBeside:
         return bool(ahead) and (ahead[0].does(_TOWARDS) or bool(ahead[0].who))
 
     def _row(self, places: range, origin: int, *, passing: bool) -> list[frozenset[Player]]:
-        """Return the persons together on one side of a word.
-
-        `passing`: past words that say nothing; after an `and`, the person before may be meant too.
-        """
+        """Return the persons together on one side of a word. `passing`: past words that say nothing."""
         found: list[frozenset[Player]] = []
         crossed = False
         for place in places:

@@ -73,7 +73,7 @@ class TableCells:
         return bool(_FOLDED.fullmatch(cell.text)) and not crossed
 
     def _is_out(self) -> bool | None:
-        """Tell whether a cross is a fold, or no trick; None: not clear, beside empty cells."""
+        """Tell whether a cross is a fold; None: not clear."""
         cells = [
             (n, Player(column.player), row.cells[place].text)
             for n, row in enumerate(self.rows)
