@@ -31,7 +31,6 @@ from referee.cli.trouble import CannotDo, NoEvening, exit_code
 
 
 def lines(log: files.LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
-    """Begin to read a log; raise `RefusedError` at once where there is nothing to read."""
     return hand_log.decode(written(log, log.text(), advance))
 
 

@@ -34,7 +34,6 @@ KEYS_IN_WORDS = MappingProxyType(
         **dict.fromkeys(("redo", "refais", "refaire", "refaites", "rétablir"), "redo"),
     }
 )
-"""Words typed in place of an entry."""
 
 
 class Recorder:

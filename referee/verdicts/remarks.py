@@ -153,7 +153,7 @@ def notes_sentence(name: str) -> Message:
 
 
 def read_again(name: str) -> str:
-    """Return the word by which a command reads a log; standard input has a name in words."""
+    """Return the word by which a command reads a log again."""
     return "-" if isinstance(name, Message) else name
 
 
