@@ -86,14 +86,15 @@ class Deal(NamedTuple):
     @property
     def held_to_ante(self) -> tuple[Player, ...]:
         """Those who may owe an ante."""
-        ruleset = self.ruleset
-        held = ruleset.leaver_antes and ruleset.ante_by == "each"
-        return self.hand.leavers if held else ()
+        return self.hand.leavers if self._leaver_antes else ()
+
+    @property
+    def _leaver_antes(self) -> bool:
+        return self.ruleset.leaver_antes and self.ruleset.ante_by == "each"
 
     def next_ante(self, player: Player, left: Leftovers) -> Chips:
         """Return what a leaver owes to the next hand."""
-        ruleset, free = self.ruleset, left.exempt | left.barred
-        held = ruleset.leaver_antes and ruleset.ante_by == "each" and player not in free
+        held = self._leaver_antes and player not in left.exempt | left.barred
         return self.ante if held else Chips(0)
 
     @property

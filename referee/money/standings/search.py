@@ -61,8 +61,7 @@ def children(
             if child.way.came_unseen:
                 dearer = child.standing._replace(cost=child.cost + COINCIDENCE)
                 found[place] = child._replace(standing=dearer)
-    found.sort(key=lambda child: child.cost)
-    found += _miswritten(seen, found[0])
+    found += _miswritten(seen, min(found, key=lambda child: child.cost))
     found.sort(key=lambda child: child.cost)
     found[0] = _showing(found)
     return _kept(found), _judged(found)
