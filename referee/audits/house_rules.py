@@ -7,6 +7,7 @@ from typing import NamedTuple
 from referee.audits.judgement import Judgement, reckoned_again, with_chips_judged
 from referee.audits.passage import HouseRuleAsked, Passage
 from referee.books import MARGIN
+from referee.events import TieVoted
 from referee.findings import Certainty, Finding
 from referee.laws import law_of
 from referee.messages import say
@@ -172,13 +173,14 @@ def _price(setting: KnobSetting) -> int:
 def _candidates(passages: Sequence[Passage], now: _EveningRead) -> Iterator[KnobSetting]:
     rules = passages[-1].rules
     wrong = [found for judgement in now.judgements for found in judgement.reckoning.differences]
+    voted = any(isinstance(event, TieVoted) for each in passages for event in each.events)
     for row in UNWRITTEN_RULES:
-        stated = rules.ruleset.origins[row.knob].of_the_house
+        stated = rules.ruleset.origins[row.knob].of_the_house or (row.knob == "tie" and voted)
         found = [each for each in wrong if each.wrong in row.explains]
         if stated or row.knob in dict(now.settings) or len(found) < row.fewest:
             continue
         amounts = Counter([str(each.recorded) for each in found if each.recorded > 0])
-        often = [chips for chips, times in amounts.items() if times >= row.fewest]
+        often = [chips for chips, times in amounts.items() if times > 1]
         for value in dict.fromkeys((*row.values, *(often if row.knob in AMOUNTS else ()))):
             if rules.ruleset.knobs[row.knob] != value:
                 yield KnobSetting(row.knob, value)

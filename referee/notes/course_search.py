@@ -213,6 +213,7 @@ class CourseSearch(StoryEvening):
                 self._place(hand, story.words[place], "paid")
             elif chips == paid.pot:
                 self._place(hand, story.words[place], "pot")
+        hand.worked_out = {"pot", "paid"} - {*hand.sources}
         left = [*course.open, *way.left]
         others = story.may_name_others(outcome)
         if way.alike or others:

@@ -48,7 +48,7 @@ NOTHING_CLAIMED = ("back-of-envelope", "deckhand", "text-thread")
 
 FOUND = {
     "break-room": "C505",
-    "camp-lantern": "C503 P201",
+    "camp-lantern": "P201",
     "nephew-typed": "C501",
     "grandpa-pad": "P202",
     "cousins-fr": "C519",

@@ -157,7 +157,7 @@ WRONG = 20
 
 
 UNWRITTEN = WRONG + MARGIN + 1
-"""Cost of an unwritten rule: more than one fault, which stays certain, and much less than two of a kind."""
+"""Cost of an unwritten rule that no figure bears out: more than one fault, much less than two of a kind."""
 
 
 PRICES = MappingProxyType({Wrong.ANTES_TWICE: 14})

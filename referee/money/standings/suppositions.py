@@ -29,8 +29,8 @@ class UnwrittenRule(NamedTuple):
     knob: str
     values: tuple[str, ...]
     explains: frozenset[Wrong]
-    cost: int = UNWRITTEN
-    fewest: int = 2
+    cost: int = WRONG + 1
+    fewest: int = 1
     """Faults before it is tried."""
 
 
@@ -61,6 +61,8 @@ WRONGS: Sequence[tuple[Supposition, int]] = (
 
 _OF_LIMITS = OF_THE_POT | OF_BOURRES
 _OF_WINNING = OF_THE_POT | OF_ANTES
+_OF_QUEUE = _OF_LIMITS | {Wrong.QUEUE}
+_OF_SHORT = _OF_LIMITS | {Wrong.OVERDRAWN}
 
 UNWRITTEN_RULES = (
     UnwrittenRule(
@@ -73,17 +75,21 @@ UNWRITTEN_RULES = (
     UnwrittenRule("limit", ("none",), _OF_LIMITS),
     UnwrittenRule("tie", ("carries", "splits"), _OF_WINNING),
     UnwrittenRule("odd-chip", ("first-seat", "stays"), OF_THE_POT),
-    UnwrittenRule("leaver-antes", ("no", "yes"), WHO_ANTES | OF_THE_POT, WRONG + 1, fewest=1),
-    UnwrittenRule("bourre-queue", ("at-once", "this-pot"), _OF_LIMITS | {Wrong.QUEUE}),
+    UnwrittenRule("leaver-antes", ("no", "yes"), WHO_ANTES | OF_THE_POT),
+    UnwrittenRule("bourre-queue", ("at-once", "this-pot"), _OF_QUEUE, UNWRITTEN, 2),
     UnwrittenRule("nobody-stays", ("carries", "dealer-takes", "redeal"), _OF_WINNING),
     UnwrittenRule("ante-by", ("each", "dealer", "dealer-for-all"), _OF_WINNING),
-    UnwrittenRule("second-ante", ("none",), OF_THE_POT | {Wrong.SECOND_ANTE}),
-    UnwrittenRule("renege", ("bourre", "forfeit", "none", "next-deal"), _OF_LIMITS),
-    UnwrittenRule("short-stack", ("debt", "owes-rest"), _OF_LIMITS | {Wrong.OVERDRAWN}),
+    UnwrittenRule("second-ante", ("none",), OF_THE_POT | {Wrong.SECOND_ANTE}, UNWRITTEN, 2),
+    UnwrittenRule("renege", ("bourre", "forfeit", "none", "next-deal"), _OF_LIMITS, UNWRITTEN, 2),
+    UnwrittenRule("short-stack", ("debt", "owes-rest"), _OF_SHORT, UNWRITTEN, 2),
     UnwrittenRule("bourre", ("pot", "double"), _OF_LIMITS),
-    UnwrittenRule("ante", (), OF_ANTES | OF_THE_POT),
+    UnwrittenRule("ante", (), OF_ANTES | OF_THE_POT, fewest=2),
 )
-"""House rules that are tried before anybody is accused, the commonest differences first."""
+"""House rules that are tried before anybody is accused, the commonest differences first.
+
+One that a figure bears out is as likely as one fault, which is then only possible. One that says what
+was not paid needs two.
+"""
 AMOUNTS = ("limit", "bourre", "second-ante", "ante")
 """Knobs with amounts that were perhaps paid."""
 NUMBER_FITTED = WRONG + 12
