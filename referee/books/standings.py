@@ -64,8 +64,8 @@ class Standing(NamedTuple):
 
     @property
     def chips(self) -> tuple[object, ...]:
-        """Return everything but its premises and their cost."""
-        return self[:-2]
+        """Return everything but its lines, its premises and their cost."""
+        return self[:-3]
 
     def loosened(self, accounts: Iterable[Account]) -> "Standing":
         more = dict.fromkeys(accounts)
