@@ -82,8 +82,7 @@ class _Finder(NameLists):
             names.append(self.me)
         names = once(names)
         if 3 * sum(name[0].isupper() for name in names) > 2 * len(names):
-            acts = {fold(self.me), *self.deals}
-            names = [name for name in names if name[0].isupper() or fold(name) in acts]
+            names = [name for name in names if name[0].isupper() or self.deals[fold(name)]]
         proved = bool(columns and listed and listed.names == columns[0])
         others = [] if proved else once([*self._dealers(), *self._listed_later(names)])
         joining = [] if proved else self._joining()

@@ -84,7 +84,7 @@ def test_what_follows_up_or_down_at_the_head_of_a_sentence_is_won_or_lost():
     "line",
     [
         "Sitting: me Verna, then Clovis, Earline, T-Boy",
-        "it is verna talking\nso it was me and Clovis and Earline and T-Boy around",
+        "it is Verna talking\nso it was me and Clovis and Earline and T-Boy around",
     ],
 )
 def test_the_writer_says_their_name(line):
