@@ -74,6 +74,11 @@ class NoteLine(NamedTuple):
         """True if nothing of it stands outside brackets."""
         return all(piece.manner is not Manner.PLAIN for piece in self.pieces())
 
+    @property
+    def is_aside(self) -> bool:
+        """True if it was typed in round brackets."""
+        return self.raw.strip()[:1] == "(" and self.raw.rstrip(" .")[-1:] == ")"
+
     def pieces(self) -> tuple[NotePiece, ...]:
         start = self.ordinal[1] if self.ordinal else self.begins
         return tuple(sorted(_pieces(self.text, start), key=lambda piece: self._order(piece, start)))

@@ -19,8 +19,6 @@ _CARD = re.compile(
     re.IGNORECASE,
 )
 _GAME = re.compile(r"\bbou?r+[eé]|\bboo-?ra[iy]|\bboo(?:s|ed|'d)?\b", re.IGNORECASE)
-_PATIENCE = 40
-"""Lines, of which a quarter must be understood for an evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,8 @@ class NotesRead:
     def is_evening(self) -> bool:
         if self.notes.closing.facts:
             return True
-        evening, lines = self.notes.evening, self.notes.lines
+        evening = self.notes.evening
+        lines = [line for line in self.notes.lines if not line.line.is_aside]
         understood = sum(line.status is not HowRead.DOUBTFUL for line in lines)
         hands = self.notes.hands
         known = sum(
@@ -71,11 +70,7 @@ class NotesRead:
             for hand in hands
         )
         named = any(_GAME.search(line) for line in self.lines) and bool(hands or evening.between)
-        enough = (
-            len(evening.seats) > 1
-            and 2 * understood >= len(lines)
-            and (len(lines) < _PATIENCE or 4 * understood >= len(lines))
-        )
+        enough = len(evening.seats) > 1 and 5 * understood >= 2 * len(lines)
         return enough and bool(named or 3 * known >= len(hands) > 0)
 
     def unexplained(self, facts: Collection[int]) -> set[int]:

@@ -177,7 +177,7 @@ class NotesReader:
         line = read.line
         words, found = self.text.clause(line, piece, ordinal)
         kinds = kinds_in(words)
-        read.of_game |= is_of_game(kinds)
+        read.of_game |= is_of_game(kinds) and not line.is_aside
         corrects = bool(words) and "WAIT" in words[0].kinds and len(words) > 1
         if piece.manner is Manner.BRACKET:
             if tells_aside(line, found, self.evening, read.facts, self.persons):

@@ -37,7 +37,7 @@ UNREAD = {
     "garage-quarters": 2,
     "legal-pad": 2,
     "phone-bar": 1,
-    "porch-notebook": 5,
+    "porch-notebook": 6,
     "spreadsheet-paste": 2,
 }
 OTHERWISE = {"garage-quarters": {"rob": -3.5}}
