@@ -118,15 +118,20 @@ class Unclear(NamedTuple):
 
 _OPEN = "not-understood"
 """The mistake that a transcript of notes left open."""
-_MOST_QUOTED = 5
+_NO_KEYWORD = "unknown-keyword"
+_MANY, _MOST_QUOTED = 4, 5
 
 
 def not_understood(passage: Passage) -> list[Finding]:
-    notes = passage.source.notes
+    """Return the findings on unread lines that are told together."""
+    unread = [finding for finding in passage.findings if finding.code == "R101"]
+    alike = [finding for finding in unread if finding.problem.name == _NO_KEYWORD]
+    strange = passage.judgement.hand is None and not passage.judgement.evening.players
+    together = alike if strange and _MANY <= len(alike) <= _MOST else []
     return [
         finding
-        for finding in passage.findings
-        if finding.code == "R101" and (notes or finding.problem.name == _OPEN)
+        for finding in unread
+        if passage.source.notes or finding.problem.name == _OPEN or finding in together
     ]
 
 
@@ -155,12 +160,22 @@ def _of_transcript(count: int) -> Message:
     )
 
 
+def _of_words(count: int) -> Message:
+    return say(
+        "discrepancy[R101] unknown-keyword: {number} lines do not begin with a word that opens a line, such "
+        "as `in`, `pot` or `paid`, or a trick number. A line that is not part of the game begins with #.",
+        number=count,
+    )
+
+
 def unclear_text(unclear: Sequence[Unclear], style: Style) -> str:
     """Return the lines, those of the hands first, and what to do about them."""
     first = sorted(unclear, key=lambda one: one.finding.hand is None)
     name, rest = first[0].source.name, first[_MOST_QUOTED:]
-    of_transcript = first[0].finding.problem.name == _OPEN
-    said = _of_transcript(len(unclear)) if of_transcript else _heading(len(unclear), name)
+    if first[0].finding.problem.name == _OPEN:
+        said = _of_transcript(len(unclear))
+    else:
+        said = _heading(len(unclear), name) if first[0].source.notes else _of_words(len(unclear))
     parts = [Indented(style.words.word(said), "", "  ")]
     for finding, source in first[:_MOST_QUOTED]:
         parts += _line(finding, source, style)
@@ -184,7 +199,7 @@ def _line(finding: Finding, source: SourceText, style: Style) -> Iterator[Indent
     yield Indented(f"{place}  {line}", "  ", "    ")
     if meant := source.read_as(at.line):
         yield Indented(style.words.word(read_as(meant)), "    ", "      ")
-    if finding.problem.name != _OPEN:
+    if source.notes and finding.problem.name != _OPEN:
         yield Indented(f"? {style.words.word(_words(finding.message))}", "    ", "      ")
 
 

@@ -307,6 +307,15 @@ def test_an_unknown_code_is_refused_with_the_nearest(referee, bad):
     assert "did you mean P201?" in found.err
 
 
+def test_lines_that_open_with_no_word_of_a_log_are_told_together(referee):
+    Path("talk.txt").write_text("hey yall\n" + "potatoes again\n" * 6)
+    found = referee("check", "talk.txt").out
+    assert found.count("R101") == 1
+    assert "7 lines do not begin with a word" in found
+    Path("talk.txt").write_text("hey yall\n" * 3)
+    assert referee("check", "talk.txt").out.count("discrepancy[R101]") == 3
+
+
 def test_mistakes_of_the_record_can_be_selected_by_their_name(referee):
     Path("x.bourre").write_text(GOOD + "potato\n")
     assert referee("check", "x.bourre", "--select", "unknown-keyword").code == 1
