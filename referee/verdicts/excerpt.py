@@ -57,8 +57,8 @@ def _excerpt(before: str, right: list[str], after: str, at: Span) -> Excerpt:
 
 _MOST = 100
 """Findings of a kind that are written out."""
-_FEW = 5
-"""Findings in a text of which nothing could be read."""
+_FEW = 3
+"""Lines told one by one in a text of which nothing could be read."""
 _NOR_BELOW = say("Not searched for: the search reached its limit of steps. Nor for any below.")
 
 
@@ -72,9 +72,7 @@ class Plenty:
     """True once it was said that slips were not searched for any more."""
 
     def thinned(self, passage: Passage) -> Passage:
-        strange = _is_strange(passage)
-        early = (found for found in passage.findings if self._is_early(found, strange=strange))
-        return passage.with_findings(map(self._said_once, early))
+        return passage.with_findings(map(self._said_once, filter(self._is_early, passage.findings)))
 
     def _said_once(self, finding: Finding) -> Finding:
         if not finding.no_slip:
@@ -88,20 +86,22 @@ class Plenty:
 
     def left_out(self) -> Iterator[str]:
         for kind, count in (+self._left_out).items():
-            yield say(
-                "... and {more} more of {kind}; --format json has all of them",
-                more=f"{count:,}",
-                kind=kind,
-            )
+            yield _more(count, kind)
 
-    def _is_early(self, finding: Finding, *, strange: bool) -> bool:
-        kind, most = finding.code, _FEW
-        if not strange:
-            kind, most = f"{finding.code} {finding.name}", _MOST
+    def _is_early(self, finding: Finding) -> bool:
+        kind = f"{finding.code} {finding.name}"
         self._found[kind] += 1
-        early = self._found[kind] <= most
+        early = self._found[kind] <= _MOST
         self._left_out[kind] += not early
         return early
+
+
+def _more(count: int, kind: str) -> Message:
+    return say(
+        "... and {more} more of {kind}; --format json has all of them",
+        more=f"{count:,}",
+        kind=kind,
+    )
 
 
 def _is_strange(passage: Passage) -> bool:
@@ -118,20 +118,16 @@ class Unclear(NamedTuple):
 
 _OPEN = "not-understood"
 """The mistake that a transcript of notes left open."""
-_NO_KEYWORD = "unknown-keyword"
-_MANY, _MOST_QUOTED = 4, 5
+_MOST_QUOTED = 5
 
 
 def not_understood(passage: Passage) -> list[Finding]:
     """Return the findings on unread lines that are told together."""
-    unread = [finding for finding in passage.findings if finding.code == "R101"]
-    alike = [finding for finding in unread if finding.problem.name == _NO_KEYWORD]
-    strange = passage.judgement.hand is None and not passage.judgement.evening.players
-    together = alike if strange and _MANY <= len(alike) <= _MOST else []
+    together = passage.source.notes or _is_strange(passage)
     return [
         finding
-        for finding in unread
-        if passage.source.notes or finding.problem.name == _OPEN or finding in together
+        for finding in passage.findings
+        if finding.code == "R101" and (together or finding.problem.name == _OPEN)
     ]
 
 
@@ -162,8 +158,8 @@ def _of_transcript(count: int) -> Message:
 
 def _of_words(count: int) -> Message:
     return say(
-        "discrepancy[R101] unknown-keyword: {number} lines do not begin with a word that opens a line, such "
-        "as `in`, `pot` or `paid`, or a trick number. A line that is not part of the game begins with #.",
+        "discrepancy[R101] unread-line: {number} lines could not be read. A line begins with a word that opens "
+        "one, such as `in`, `pot` or `paid`, or with a trick number; what is not part of the game, with #.",
         number=count,
     )
 
@@ -179,7 +175,9 @@ def unclear_text(unclear: Sequence[Unclear], style: Style) -> str:
     parts = [Indented(style.words.word(said), "", "  ")]
     for finding, source in first[:_MOST_QUOTED]:
         parts += _line(finding, source, style)
-    if rest:
+    if len(rest) > _MOST:
+        parts.append(Indented(style.words.word(_more(len(rest), "R101")), "", "  "))
+    elif rest:
         numbers = sorted(one.finding.problem.at.line for one in rest)
         lines = listed(map(str, numbers), "and")
         also = say_many(
