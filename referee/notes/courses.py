@@ -40,13 +40,13 @@ class CourseFound(NamedTuple):
 
 
 def course_of(
-    text: NotesText, header: Sequence[Event], told: Sequence[NotedHand] = ()
+    text: NotesText, header: Sequence[Event], noted: Sequence[NotedHand] = ()
 ) -> CourseFound | None:
     """Return the course, if the text leaves one alone.
 
-    `header`: the lines above the hands. `told`: the hands read line by line, for their cards and draws.
+    `header`: the lines above the hands. `noted`: the hands read line by line, for their cards and draws.
     """
-    found = (_Search(text, table, me, header, told).best() for table, me in tables_of(text))
+    found = (_Search(text, table, me, header, noted).best() for table, me in tables_of(text))
     return next((one for one in found if one), None)
 
 
@@ -103,7 +103,7 @@ class _Search(CourseSearch):
 
     def _with_cards(self, hand: NotedHand) -> NotedHand:
         """Return a hand with the cards and draws that were read line by line."""
-        for one in self.told:
+        for one in self.noted:
             played = (play.player for row in one.rows.values() for play in row.plays)
             seen = {*one.drawn, *filter(None, played)}
             if one.opened.line == hand.opened.line and seen <= {*(hand.stayed or ())}:

@@ -65,10 +65,10 @@ class StoryEvening:
         players: tuple[Player, ...],
         me: Mapping[Player, Player],
         header: Sequence[Event] = (),
-        told: Sequence[NotedHand] = (),
+        noted: Sequence[NotedHand] = (),
     ) -> None:
-        """`told`: the hands as they were read line by line."""
-        self.text, self.players, self.header, self.told = text, players, header, told
+        """`noted`: the hands as they were read line by line."""
+        self.text, self.players, self.header, self.noted = text, players, header, noted
         self.size = size_of_hand(len(players))
         self.words = story_words(text, me)
         self.sentences = by_sentence(self.words)

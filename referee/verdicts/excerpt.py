@@ -58,7 +58,7 @@ def _excerpt(before: str, right: list[str], after: str, at: Span) -> Excerpt:
 _MOST = 100
 """Findings of a kind that are written out."""
 _FEW = 3
-"""Lines told one by one in a text of which nothing could be read."""
+"""Lines shown one by one in a text of which nothing could be read."""
 _NOR_BELOW = say("Not searched for: the search reached its limit of steps. Nor for any below.")
 
 
@@ -118,16 +118,18 @@ class Unclear(NamedTuple):
 
 _OPEN = "not-understood"
 """The mistake that a transcript of notes left open."""
+_TOO_LONG = "passage-too-long"
 _MOST_QUOTED = 5
 
 
 def not_understood(passage: Passage) -> list[Finding]:
-    """Return the findings on unread lines that are told together."""
+    """Return the findings on unread lines that are shown together."""
     together = passage.source.notes or _is_strange(passage)
+    unread = [finding for finding in passage.findings if finding.code == "R101"]
     return [
         finding
-        for finding in passage.findings
-        if finding.code == "R101" and (together or finding.problem.name == _OPEN)
+        for finding in unread
+        if finding.problem.name == _OPEN or (together and finding.problem.name != _TOO_LONG)
     ]
 
 
