@@ -458,7 +458,9 @@ def paid_out(p, meant, who):
 
     def ok(p, v):
         net = meant["net"][p]
-        wants = {net, net + lent.get(p, 0), meant["end"][p] - (meant["brought"][p] or 0)}
+        end = meant["end"].get(p)
+        had = net if end is None else end - (meant["brought"][p] or 0)
+        wants = {net, net + lent.get(p, 0), had}
         return any(
             abs(v - w) < 1e-9 or (unit and worth and abs(v * unit / worth - w) < 1e-9)
             for w in wants
