@@ -23,6 +23,8 @@ class Premise(NamedTuple):
     """True if it only says who was bourré without a line."""
     miscounted: bool = False
     """True if a count is a slip of the pen."""
+    of_unread: bool = False
+    """True if a line that could not be read, perhaps not about chips at all, explains what is off."""
 
 
 class Standing(NamedTuple):
@@ -36,8 +38,9 @@ class Standing(NamedTuple):
     """The first count of each player, including chips bought before it."""
     counted: Mapping[Player, Chips] = MappingProxyType({})
     loose: Mapping[Account, frozenset[int] | None] = MappingProxyType({})
-    """Players whose stacks are uncertain until counted, and the bank where chips may have been bought or cashed
-    without a line, with the possible errors; None for any error.
+    """Players whose stacks are uncertain until counted, with the possible errors: none if only a line that could not
+    be read names them, None for any. The bank is among them where chips may have moved without a line, None if
+    anybody's.
     """
     ante: Chips | None = None
     on_paper: Papers = MappingProxyType({})
@@ -67,8 +70,13 @@ class Standing(NamedTuple):
         """Return everything but its lines, its premises and their cost."""
         return self[:-3]
 
-    def loosened(self, accounts: Iterable[Account]) -> "Standing":
-        more = dict.fromkeys(accounts)
+    def loosened(
+        self, accounts: Iterable[Account], off: frozenset[int] | None = None
+    ) -> "Standing":
+        more: dict[Account, frozenset[int] | None] = {}
+        for account in accounts:
+            known = self.loose.get(account, off)
+            more[account] = None if known is None or off is None else known | off
         return self._replace(loose=MappingProxyType({**self.loose, **more})) if more else self
 
     def with_unknown_left(self, cost: int) -> "Standing":
@@ -80,6 +88,11 @@ class Standing(NamedTuple):
         """Players whose stacks may be of any size."""
         loose = self.loose.items()
         return frozenset([who for who, off in loose if off is None and not isinstance(who, House)])
+
+    @property
+    def as_read(self) -> bool:
+        """True if no premise rests on a line that could not be read."""
+        return not any(premise.of_unread for premise in self.supposed)
 
     def lost(self, player: Player) -> int:
         """Return what mistakes have cost a player, which may still be in their stack."""

@@ -92,6 +92,61 @@ def test_an_unread_line_hides_no_wrong_pot():
     assert "A line `chips Ann N, Ben N, Cal N` below the last hand would decide most of it." in said
 
 
+CHATTED = """\
+bourre-log 1
+rules boo-ray 1
+seats Ann Ben Cal Dee
+chips 40 each
+
+hand 1, dealer Dee
+ante 2 each
+in Ann, Ben, Cal out, Dee out
+tricks Ann 2, Ben 3
+pot 8 to Ben
+
+hand 2, dealer Ann
+ante 2 each
+in Ann, Ben out, Cal, Dee
+tricks Ann 1, Cal 0, Dee 4
+pot 8 to Dee
+paid Cal 6
+
+hand 3, dealer Ben
+ante Ann 2, Ben 2, Dee 2
+in Ann, Ben, Cal out, Dee out
+tricks Ann 2, Ben 3
+pot 12 to Ben
+chips Ann 34, Ben 54, Cal 30, Dee 38
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "antes", "certainties"),
+    [
+        ("we all laughed at Ben", True, ["certain", "certain"]),  # the pot below was foretold
+        ("we all laughed at Dee", True, ["certain", "possible"]),
+        ("Dee took 4 to the bank", True, ["certain"]),  # that much is what the count is off by
+        ("Dee took 3 to the bank", True, ["certain", "possible"]),
+        ("dog barks 20", True, ["certain", "possible"]),
+        ("dog barks 20", False, ["certain", "possible"]),
+        ("dog barks", False, ["certain", "certain"]),
+    ],
+)
+def test_a_line_that_nobody_could_read_explains_only_what_it_can_be_about(line, antes, certainties):
+    text = CHATTED.replace("in Ann", f"{line}\nin Ann", 1)
+    if not antes:
+        text = text.replace("ante 2 each\n", "").replace("boo-ray 1", "boo-ray 1, ante 2")
+    assert [word for _, word in found(text)] == certainties
+
+
+@pytest.mark.parametrize("hand", [1, 2, 3])
+@pytest.mark.parametrize("pot", ["pot 8 to Dee\n", ""])
+def test_a_line_that_explains_two_wrongs_hides_neither(pot, hand):
+    text = CHATTED.replace("pot 8 to Dee\n", pot)
+    at = text.index("in Ann", text.index(f"hand {hand}"))
+    assert len(found(f"{text[:at]}we all laughed at Ben\n{text[at:]}")) == len(found(text)) == 2
+
+
 def test_the_first_ante_may_be_wrong_where_the_pot_holds_that_of_the_rules():
     text = HEAD.replace("ante 1 each", "ante 11 each").replace("acadiana 1, ante 1", "boo-ray 1")
     assert "boo-ray" in text

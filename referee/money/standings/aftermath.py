@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from referee.books import Cause, Leftovers, Movement
+from referee.books import Cause, Leftovers, Movement, Premise
 from referee.game import Chips
 from referee.messages import say
 from referee.money.settlement import Deal, Settlement, bourre_charge, settled
@@ -16,7 +16,7 @@ from referee.money.standings.debts import (
     perhaps_bourre,
 )
 from referee.money.standings.difference import Wrong
-from referee.money.standings.hand_seen import HandSeen
+from referee.money.standings.hand_seen import HandSeen, unread_is_of_chips
 from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.pots import may_be_paid_unseen
 from referee.money.standings.short import as_paid
@@ -35,13 +35,12 @@ class Remainder(NamedTuple):
 
     left: Leftovers
     cost: int = 0
-    sentence: str = ""
-    """The supposition, a clause after *if*; empty if a line says as much."""
+    premise: Premise | None = None
+    """None if a line says as much."""
     moved: tuple[Movement, ...] = ()
     """Implied, though no line records them."""
     lawful: bool = False
     """True if the rules leave the same then."""
-    unseen_bourre: bool = False
 
 
 def _left_open(way: Way, entered: OpenStanding, *, wrong: bool) -> Iterator[Remainder]:
@@ -74,8 +73,8 @@ def _bourre_after_all(way: Way) -> Iterator[Remainder]:
         owed = {**dict.fromkeys(both, charge), **owed}
         free = both if "bourre" in deal.ruleset.ante_exempt else ()
         after = left._replace(owed=tuple(owed.items()), exempt=left.exempt.union(free))
-        sentence = bourre_in(both, deal.hand.number)
-        yield Remainder(after._replace(bourre_in_pool=True), 1, sentence, lawful=True)
+        premise = Premise(bourre_in(both, deal.hand.number))
+        yield Remainder(after._replace(bourre_in_pool=True), 1, premise, lawful=True)
 
 
 def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
@@ -85,7 +84,7 @@ def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
     back = tuple([move._replace(giver=move.taker, taker=move.giver) for move in antes])
     sentence = say("the antes of hand {hand} were taken back", hand=deal.hand.number)
     left = left._replace(carried=Chips(carried), exempt=deal.before.exempt)
-    return Remainder(left, 1, sentence, moved=back, lawful=True)
+    return Remainder(left, 1, Premise(sentence), moved=back, lawful=True)
 
 
 def _irregular(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Remainder]:
@@ -157,7 +156,7 @@ def _with_another_renege(deal: Deal) -> Iterator[Remainder]:
         settlement = settled(deal._replace(reneged=reneged))
         if {*settlement.winners} == takers:
             said = say("{player} reneged in hand {hand}", player=player, hand=deal.hand.number)
-            yield Remainder(settlement.leftovers, 1, said)
+            yield Remainder(settlement.leftovers, 1, Premise(said))
 
 
 def _unrecorded_bourres(way: Way) -> Iterator[Remainder]:
@@ -178,8 +177,8 @@ def _unrecorded_bourres(way: Way) -> Iterator[Remainder]:
             owed = (*left.owed, *[debt for debt in debts if debt[1]])
             exempt = left.exempt.union(bourre) if free else left.exempt
             after = left._replace(owed=owed, exempt=exempt, bourre_in_pool=True)
-            sentence = bourre_in(bourre, deal.hand.number)
-            yield Remainder(after, cost, sentence, lawful=True, unseen_bourre=True)
+            premise = Premise(bourre_in(bourre, deal.hand.number), unseen_bourre=True)
+            yield Remainder(after, cost, premise, lawful=True)
 
 
 def remainders(
@@ -193,10 +192,16 @@ def remainders(
     if not known and way.pot_known and seen.is_clear:
         bourres = [*islice(_unrecorded_bourres(way), KEPT + 1)]  # one more: there are more
     if vague and (not bourres or way.bourres_known):
-        why = say("what hand {hand} left is not what its lines say", hand=seen.hand.number)
-        bourres.append(Remainder(Leftovers(carried=None), 2, why, lawful=True))
+        bourres.append(Remainder(Leftovers(carried=None), 2, _otherwise(seen, way), lawful=True))
     for found in (*ways, *bourres):
         yield from _after_side_money(found, way, entered) if entered.changes else (found,)
+
+
+def _otherwise(seen: HandSeen, way: Way) -> Premise:
+    if seen.chatter and way.known and way.sure and seen.evening.seats_sure and not seen.muddled:
+        return Premise(unread_is_of_chips(seen.chatter), of_unread=True)
+    number = seen.hand.number
+    return Premise(say("what hand {hand} left is not what its lines say", hand=number))
 
 
 def _after_side_money(found: Remainder, way: Way, entered: OpenStanding) -> Iterator[Remainder]:

@@ -6,13 +6,11 @@ from referee.books import Cause, Debt, House
 from referee.evening_events import ChipsCounted, PlayerSat
 from referee.game import Chips, Player, Span
 from referee.money.standings.difference import Difference, Wrong, as_scores, mismatch
-from referee.money.standings.open_book import OpenStanding
+from referee.money.standings.open_book import EXACT, OpenStanding
 
 _Counts = Mapping[Player, Chips]
 _Miscounts = tuple[tuple[Player, Chips, Chips], ...]
 """Counts that do not fit: player, recorded stack, count."""
-
-_EXACT = frozenset[int]()
 
 
 def sat(now: OpenStanding, line: PlayerSat) -> Difference | None:
@@ -83,7 +81,7 @@ def _fits(now: OpenStanding, player: Player, chips: Chips, *, final: bool) -> bo
     Who owes to a later pot may have paid already. A first count may be any number, but not less than
     the player's winnings since.
     """
-    off = now.loose.get(player, _EXACT)
+    off = now.loose.get(player, EXACT)
     if off is None:
         return True
     stacks = {
@@ -144,6 +142,8 @@ def _adopt(now: OpenStanding, counts: _Counts, off: set[Player], at: Span) -> No
         for player, chips in counts.items()
         if chips != now.recorded.of(player) or not now.is_sure(player)
     }
+    if House.BANK in now.loose and _of_everybody(now, counts):
+        now.loose[House.BANK] = EXACT
     now.counted |= counts
     now.counted_at |= dict.fromkeys(counts, at.line)
     for player, chips in others.items():
@@ -152,6 +152,8 @@ def _adopt(now: OpenStanding, counts: _Counts, off: set[Player], at: Span) -> No
         elif not (now.way and now.way.miscounted):
             now.unexplained += chips - now.recorded.of(player)
             _set(now, player, chips, Cause.UNEXPLAINED, at)
+    for player in [player for player in counts if now.loose.get(player) == EXACT]:
+        del now.loose[player]
 
 
 def _set(now: OpenStanding, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
@@ -159,7 +161,7 @@ def _set(now: OpenStanding, player: Player, chips: Chips, cause: Cause, at: Span
     less = recorded.of(player) - chips
     if player not in now.start:
         _bring(now, player, chips, cause if less > 0 else Cause.START, at)
-    elif player in now.loose:
+    elif now.loose.get(player, EXACT) != EXACT:
         for book in now.books:
             book.bring(player, chips, Cause.UNRECORDED, at)
         del now.loose[player]

@@ -20,7 +20,7 @@ from referee.money.standings.difference import (
     Wrong,
     mismatch,
 )
-from referee.money.standings.hand_seen import HandSeen, concerned
+from referee.money.standings.hand_seen import HandSeen, concerned, unread_is_of_chips
 from referee.money.standings.meant import Meant
 from referee.money.standings.way import Way
 
@@ -186,11 +186,22 @@ def _from_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
         yield Meant(deal, say("it was for an earlier evening"))
 
 
-def _rest_paid(_: Difference, way: Way, __: HandSeen) -> Iterator[Meant]:
+def _unread_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """A line above that could not be read is about the chips of all whose count is off."""
+    loose, off = way.standing.loose, frozenset([player for player, _, _ in found.by_player])
+    if House.BANK in loose and off and (loose[House.BANK] is None or loose.keys() >= off):
+        yield Meant(way.deal, say("a line that could not be read is about chips"), loose=off)
+
+
+def _rest_paid(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
     """The rest of a bourré was paid, or deferred, in an unreadable line."""
     deal, lines = way.deal, way.deal.lines
     paid = lines.paid or lines.paid_before or lines.late
-    if House.BANK in way.standing.loose and (way.standing.put_off or lines.put_off or paid):
+    perhaps = (
+        not seen.is_clear or found.recorded > found.due
+    )  # an earlier line leaves no less to pay
+    rest = way.standing.put_off or (perhaps and (lines.put_off or paid))
+    if House.BANK in way.standing.loose and rest:
         sentence = say("a line that is missing, or could not be read, pays the rest of a bourré")
         yield Meant(deal, sentence, loose=frozenset(deal.order), unknown=True)
 
@@ -198,9 +209,8 @@ def _rest_paid(_: Difference, way: Way, __: HandSeen) -> Iterator[Meant]:
 def _unread(_: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
     """An unreadable line is about these chips, or about the seats."""
     if seen.unread:
-        line, loose = seen.unread.at.line, concerned(seen.unread, seen.evening.players)
-        sentence = say("line {line}, which could not be read, is about chips", line=line)
-        yield Meant(way.deal, sentence, loose=frozenset(loose), unknown=True)
+        loose = frozenset(concerned(seen.unread, seen.evening.players))
+        yield Meant(way.deal, unread_is_of_chips(seen.unread), loose=loose, unknown=True)
     elif not seen.evening.seats_sure:
         sentence = say("somebody came or left in a line that could not be read")
         yield Meant(way.deal, sentence, unknown=True)
@@ -222,6 +232,7 @@ EXPLANATIONS = (
     Reason(frozenset({Wrong.POT_AMOUNT}), _pot_split),
     Reason(OF_THE_POT | {Wrong.ANTE_MISSING}, _seat_changed),
     Reason(_ANYTHING, _from_before),
+    Reason(OF_COUNTS, _unread_before),
     Reason(OF_PAYMENTS, _rest_paid),
     Reason(_ANYTHING, _unread),
 )

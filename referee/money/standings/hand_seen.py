@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from referee.books import Account, Cause, House, Standing
+from referee.books import Cause, House, Standing
 from referee.events import Event, IntentsDeclared, LineUnread, all_of
 from referee.game import Chips, Player
+from referee.messages import Message, say
 from referee.money.settlement import Deal, deal_of, settled
 from referee.money.standings.antes import ante_a_head, antes_in_all
 from referee.money.standings.debts import fully_paid
@@ -40,6 +41,11 @@ class HandSeen(NamedTuple):
     @property
     def is_clear(self) -> bool:
         return self.evening.seats_sure and self.unread is None and not self.muddled
+
+    @property
+    def chatter(self) -> LineUnread | None:
+        """The unread line if its first word is not known to be of chips."""
+        return self.unread if self.unread and not _is_known(self.unread) else None
 
 
 def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:
@@ -91,16 +97,32 @@ def hand_seen(
     )
 
 
-def moved_unseen(seen: HandSeen, standing: Standing) -> list[Account]:
+def moved_unseen(seen: HandSeen, standing: Standing) -> Standing:
+    """Return a standing with the chips loose that hands or lines nobody could read may have moved.
+
+    A line that opens with no word known to be of chips moves those of the players it names, by its numbers.
+    """
     players = seen.evening.players
     if seen.hand.number > (seen.evening.hand_number or 0) + 1:  # hands before it are missing
-        return [*players, *seen.deal.held_to_ante, House.BANK]
+        return standing.loosened([*players, *seen.deal.held_to_ante, House.BANK])
     if not seen.unread:
-        return []
-    sure = seen.unread.keyword and not seen.unread.misspelt
-    if not sure or _pot_holds_antes_due(seen, standing):
-        return [House.BANK]
-    return [*concerned(seen.unread, players), House.BANK]
+        return standing
+    if not seen.chatter:
+        of_antes = _pot_holds_antes_due(seen, standing)
+        moved = () if of_antes else concerned(seen.unread, players)
+        return standing.loosened([*moved, House.BANK])
+    for line in all_of(seen.events, LineUnread):
+        if may_be_of_chips(line, seen.deal.ruleset, players):
+            numbers = [int(number) for number in re.findall(r"\d+", _CLOCK.sub("", line.text))]
+            off = frozenset([sign * number for number in numbers for sign in (1, -1)])
+            named = [player for player in players if player in line.text]
+            standing = standing.loosened([House.BANK], frozenset() if named else None)
+            standing = standing.loosened(named, off)
+    return standing
+
+
+def _is_known(line: LineUnread) -> bool:
+    return bool(line.keyword) and not line.misspelt
 
 
 def _pot_holds_antes_due(seen: HandSeen, standing: Standing) -> bool:
@@ -147,6 +169,10 @@ def movable_by(line: LineUnread, players: Iterable[Player]) -> frozenset[Player]
     everybody = tuple(players)
     alone = line.keyword in _BESIDE_THE_POT and not line.misspelt
     return frozenset(concerned(line, everybody) if alone else everybody)
+
+
+def unread_is_of_chips(line: LineUnread) -> Message:
+    return say("line {line}, which could not be read, is about chips", line=line.at.line)
 
 
 def concerned(line: LineUnread, players: Iterable[Player]) -> tuple[Player, ...]:

@@ -14,6 +14,7 @@ from referee.money.standings.way import Way
 
 _NONE = Chips(0)
 MOST_UNCOUNTED = 64
+EXACT = frozenset[int]()
 _OF_THE_GAME = frozenset({Cause.ANTE, Cause.BOURRE, Cause.WON_POT, Cause.SOLE_POT})
 
 
@@ -200,7 +201,7 @@ class OpenStanding:
         self.loose |= dict.fromkeys(accounts)
 
     def is_sure(self, player: Player) -> bool:
-        return player in self.start and player not in self.loose
+        return player in self.start and self.loose.get(player, EXACT) == EXACT
 
     def by_player(self, amounts: Iterable[Amount]) -> dict[Player, Chips]:
         """Return the amount of each player; one without a name is everybody's at the table."""

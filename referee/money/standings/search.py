@@ -58,7 +58,7 @@ def children(
     found = [child for way in ways for child in _entered_in(seen, way)]
     if any(_foretells_pot(child.way) for child in found):  # another pot is a coincidence
         for place, child in enumerate(found):
-            if child.way.came_unseen:
+            if child.way.came_unseen or child.way.deal.before.carried is None:
                 dearer = child.standing._replace(cost=child.cost + COINCIDENCE)
                 found[place] = child._replace(standing=dearer)
     found += _miswritten(seen, min(found, key=lambda child: child.cost))
@@ -78,7 +78,7 @@ def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
 def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[Way]:
     """Return the readings after each standing; of many, after those that predict this pot, if any do."""
     named = [more for each in standings for more in _with_payers_bourre(seen, each)]
-    loosened = [each.loosened(moved_unseen(seen, each)) for each in (*standings, *named)]
+    loosened = [moved_unseen(seen, each) for each in (*standings, *named)]
     deals = [deal_after(seen, standing) for standing in loosened]
     whole = seen.deal.lines.whole_pot(seen.deal.ruleset)
     if len(deals) > MANY and whole is not None:
@@ -204,8 +204,7 @@ def _left(
     seen: HandSeen, way: Way, entered: OpenStanding, differences: tuple[Difference, ...]
 ) -> Iterator[Child]:
     """Yield a child for each state in which the hand may leave the pots."""
-    short_open = any(purse.most is None for purse in way.short.values())
-    vague = not (seen.is_clear and way.known) or short_open or bool(way.unsure)
+    vague = not (seen.is_clear and way.known and way.sure)
     others = tuple([found for found in differences if found.wrong is not Wrong.SHARED])
     if vague or others:  # nobody can be sure what lay in the pot that was shared
         differences = others
@@ -224,12 +223,12 @@ def _left(
         recorded, due = base.recorded, base.due
         if left.moved:
             recorded, due = recorded.after(left.moved), due.after(left.moved)
-        own = [Premise(left.sentence, left.unseen_bourre)] if left.sentence else []
+        own = [left.premise] if left.premise else []
         standing = base._replace(
             recorded=recorded._replace(left=left.left),
             due=due._replace(left=left.left) if left.lawful else due,
             raked=base.raked | {raked} if raked else base.raked,
-            perhaps_bourre=frozenset() if left.unseen_bourre else unseen,
+            perhaps_bourre=frozenset() if left.premise and left.premise.unseen_bourre else unseen,
             supposed=(*supposed, *own),
             cost=cost + left.cost,
         )
@@ -240,15 +239,27 @@ def _foretells_pot(way: Way) -> bool:
     """Tell whether the pot was known before its own line, which confirms it."""
     known = way.deal.before.carried is not None and not way.came_unseen
     lines = way.deal.lines
-    return known and lines.antes is not None and lines.pot is not None and not way.off
+    at = lines.pot_at
+    if not known or lines.antes is None or at is None or lines.pot is None:
+        return False
+    return not way.off - OF_BOURRES and all(found.at > at for found in way.differences)
 
 
 def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:
-    best = found[0]
-    if not best.differences:
-        return ()
+    best, as_read = found[0], _as_read(found)
     others = [child for child in found if child.cost <= best.cost + MARGIN]
-    return in_order([_with_rival(difference, best, others) for difference in best.differences])
+    judged = [_with_rival(difference, best, others) for difference in best.differences]
+    known = [difference.key for difference in judged]
+    silenced = [each for each in as_read.differences if each.key not in known]
+    return in_order([*judged, *[_with_rival(each, as_read, [best]) for each in silenced]])
+
+
+def _as_read(found: Sequence[Child]) -> Child:
+    """Return the likeliest child that needs no line that could not be read.
+
+    Such a line makes what is off only possible: it explains everything, and so hides nothing.
+    """
+    return next((child for child in found if child.standing.as_read), found[0])
 
 
 def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) -> Difference:
@@ -291,4 +302,5 @@ def _kept(found: list[Child]) -> list[Child]:
         if child.standing.chips not in known:
             known.append(child.standing.chips)
             each.append(child)
-    return each
+    as_read = _as_read(found)
+    return each if as_read in each else [*each, as_read]

@@ -23,7 +23,8 @@ def purses(standing: Standing, book: Book, events: Sequence[Event], ruleset: Rul
     found = dict[Player, Purse]()
     for line in all_of(events, ChipsBought):
         bought[line.player] += line.chips
-    unsure = {*standing.loose, *_counted_meanwhile(events)}
+    loose = {account for account, off in standing.loose.items() if off is None or off}
+    unsure = {*loose, *_counted_meanwhile(events)}
     for player in [player for player in standing.start if player not in unsure]:
         debts = [debt for debt in book.debts if debt.player == player]
         joining = [debt for debt in debts if not one_a_deal or debt is book.debts[0]]

@@ -73,6 +73,11 @@ class Way(NamedTuple):
         return settlement.result is not Result.UNFINISHED and settlement.pot is not None
 
     @property
+    def sure(self) -> bool:
+        """True if nobody may have had less than they owed."""
+        return not self.unsure and all(purse.most is not None for purse in self.short.values())
+
+    @property
     def bourres_known(self) -> bool:
         deal = self.deal
         return deal.lines.paid is not None or self.settlement.bourres_known or deal.hand.misdealt
@@ -108,7 +113,8 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
         )
     if as_written.lines.antes is None and deal.lines.antes is not None:
         ante = ante_a_head(deal, standing.ante)
-    supposed = (Premise(meant.sentence),) if meant.sentence else ()
+    of_unread = meant.unknown and (seen.unread is None or seen.chatter is not None)
+    supposed = (Premise(meant.sentence, of_unread=of_unread),) if meant.sentence else ()
     unseen = _came_unseen(deal, settlement)
     return Way(
         standing,
