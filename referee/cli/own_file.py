@@ -103,7 +103,7 @@ class NewText:
             raise CannotDo.say(
                 "{name} cannot be changed in place; --diff shows what would change", name=log.name
             )
-        if left := left_behind(log):
+        if left := files.left_behind(log.path):
             raise CannotDo.say("{name} stays as it is: {left}", name=log.name, left=left)
         before, after = (
             text.encode("utf-8", "surrogateescape") for text in (self.before, self.after)
@@ -115,13 +115,3 @@ class NewText:
                 "{name} was changed by another program in the meantime, and was left alone; run the command again",
                 name=log.name,
             )
-
-
-def left_behind(log: files.LogFile) -> str:
-    copy = files.copy_of(Path(log.path)) if log.regular else None
-    if copy is None or not copy.exists():
-        return ""
-    return messages.say(
-        "{name} beside it was left by an interrupted write, and holds the earlier text; replace the log with it, or delete it",
-        name=copy.name,
-    )

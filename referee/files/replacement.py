@@ -111,7 +111,7 @@ def _replaced(real: Path, content: bytes) -> bool:
 
 def _overwrite(real: Path, before: bytes, after: bytes) -> bool:
     """Overwrite in place; False if the content has changed meanwhile."""
-    with _beside(real, before, 0o600, copy_of(real)), real.open("r+b", buffering=0) as file:
+    with _beside(real, before, 0o600, _copy_of(real)), real.open("r+b", buffering=0) as file:
         if file.read() != before:
             return False
         try:
@@ -122,13 +122,23 @@ def _overwrite(real: Path, before: bytes, after: bytes) -> bool:
     return True
 
 
-def copy_of(path: Path) -> Path:
+def _copy_of(real: Path) -> Path:
     """Name the copy kept while a file is overwritten in place.
 
     A killed process leaves it; while it exists nothing is written.
     """
-    real = path.resolve()
     return real.with_name(f"{real.name}.before-write")
+
+
+def left_behind(path: str) -> str:
+    """Say that an interrupted write left its copy beside a file; empty if it did not."""
+    copy = _copy_of(Path(path).resolve())
+    if not copy.exists():
+        return ""
+    return say(
+        "{name} beside it was left by an interrupted write, and holds the earlier text; replace the log with it, or delete it",
+        name=copy.name,
+    )
 
 
 def _write(file: FileIO, content: bytes) -> None:

@@ -6,8 +6,10 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType
+from typing import get_args
 
 from referee.findings import Finding, Severity
+from referee.laws.conclusion import Conclusion
 from referee.laws.law import MADE, Law, Watched
 from referee.money import Reckoning, Wrong
 from referee.playouts import NicePlay
@@ -57,26 +59,34 @@ CAUSES: Mapping[str, tuple[Wrong, ...]] = MappingProxyType(
 """The differences in chips that each law of family C words."""
 
 _FOLDERS = MappingProxyType(
-    dict(zip(FAMILIES, ("record", "deal", "play", "forced", "nice", "chips"), strict=True))
+    {
+        "record": "R",
+        "rulings": "R",
+        "deal": "D",
+        "play": "P",
+        "forced": "F",
+        "nice": "N",
+        "chips": "C",
+    }
 )
 _LETTERS = "".join(FAMILIES)
 _OF_DUTIES = frozenset(duty.value for duty in Duty)
 
 
 @cache
-def _families() -> Mapping[str, str]:
-    """Return the family of each law by its name, which its file has too."""
+def _folders() -> Mapping[str, str]:
+    """Return the folder of each law by its name, which its file has too."""
     beside = Path(__file__)
     return {
-        module.name.replace("_", "-"): letter
-        for letter, folder in _FOLDERS.items()
+        module.name.replace("_", "-"): folder
+        for folder in _FOLDERS
         for module in iter_modules([str(beside.with_name(folder))])
     }
 
 
 def _loaded(name: str) -> Law:
     file = name.replace("-", "_")
-    module = import_module(f"referee.laws.{_FOLDERS[_families()[name]]}.{file}")
+    module = import_module(f"referee.laws.{_folders()[name]}.{file}")
     law: Law = getattr(module, file)
     return law
 
@@ -84,7 +94,7 @@ def _loaded(name: str) -> Law:
 @cache
 def every_law(letters: str = _LETTERS) -> tuple[Law, ...]:
     """Return the laws of some families, in code order."""
-    laws = [_loaded(name) for name, letter in _families().items() if letter in letters]
+    laws = [_loaded(name) for name, folder in _folders().items() if _FOLDERS[folder] in letters]
     return tuple(sorted(laws, key=lambda law: (letters.index(law.code[0]), law.code)))
 
 
@@ -149,10 +159,12 @@ def laws_watching(watched: Watched) -> tuple[Law, ...]:
 
 @cache
 def _watching(kind: type) -> tuple[Law, ...]:
-    letters = "N" if kind is NicePlay else "RDP"
+    folders = {"nice"} if kind is NicePlay else {"record", "deal", "play"}
+    if kind in get_args(Conclusion):
+        folders = {"rulings"}
     laws = [
         _loaded(name)
-        for name, letter in _families().items()
-        if letter in letters and name not in _OF_DUTIES
+        for name, folder in _folders().items()
+        if folder in folders and name not in _OF_DUTIES
     ]
     return tuple([law for law in laws if law.watches is kind])

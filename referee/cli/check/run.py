@@ -19,11 +19,10 @@ from referee.cli.logs import (
     house_rules,
     written,
 )
-from referee.cli.own_file import NewText, left_behind
 from referee.cli.patience import Advance
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
-from referee.files import HouseRules, LogFile, in_utf_8
+from referee.files import HouseRules, LogFile, in_utf_8, left_behind
 from referee.findings import Severity
 from referee.game import RefusedError
 from referee.hand_log import decode
@@ -33,6 +32,7 @@ from referee.studies import MOST_HANDS, rules_that_explain
 
 if TYPE_CHECKING:
     from referee.cli.check.baseline import BaselineCounts, BaselineRun
+    from referee.cli.own_file import NewText
 
 
 class _View(NamedTuple):
@@ -136,8 +136,9 @@ class CheckRun:
                 say_exactly("".join(text.difference("corrected")))
         return CannotDo.code if self.sums.troubles else int(changes)
 
-    def _corrected(self, log: LogFile, rules: RulesWanted) -> tuple[NewText, tuple[str, ...]]:
+    def _corrected(self, log: LogFile, rules: RulesWanted) -> "tuple[NewText, tuple[str, ...]]":
         from referee.audits import corrected
+        from referee.cli.own_file import NewText
 
         content = log.content()
         check_no_notes(log, decode([content]))
@@ -146,7 +147,7 @@ class CheckRun:
         return NewText(log, before, after), done
 
     def _correct(self, log: LogFile, rules: RulesWanted) -> None:
-        if left := left_behind(log):
+        if log.regular and (left := left_behind(log.path)):
             complain("{log}: {sentence}", log=log.name, sentence=left)
         if not self.wanted.fix:
             return

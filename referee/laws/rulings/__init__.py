@@ -1,0 +1,1 @@
+"""Laws of disputes and rulings: conclusions from a whole hand."""
