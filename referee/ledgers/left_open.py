@@ -179,11 +179,13 @@ def _in_logs(logs: Iterable[str]) -> str:
 
 
 def _premise(other: Alternative) -> str:
-    """`If Cal put in no ante in hand 3`."""
+    """`If Cal paid 8 in hand 3, not 6`."""
     supposed = [premise.sentence for premise in other.supposed]
-    denied = [say("not {premise}", premise=premise.sentence) for premise in other.denied]
+    denied = [
+        say("it is not true that {premise}", premise=premise.sentence) for premise in other.denied
+    ]
     if not supposed and not denied:
-        return say("If some lines mean something else")
+        return say("The lines can also be read so")
     return say("If {premises}", premises=listed([*supposed, *denied], "and"))
 
 
@@ -191,13 +193,15 @@ def _changes(other: Alternative, amount: Callable[[int], str]) -> Iterator[str]:
     for player, chips in other.more.items():
         if player not in other.unknown:
             yield say(
-                "{player} has {chips} more" if chips > 0 else "{player} has {chips} less",
+                "{player} ends with {chips} more"
+                if chips > 0
+                else "{player} ends with {chips} less",
                 player=player,
                 chips=amount(abs(chips)),
             )
     if other.unknown:
         names = listed(sorted(other.unknown), "and")
-        yield say("what {names} had is not known", names=names)
+        yield say("what {names} ended with is not known", names=names)
 
 
 def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str]:

@@ -118,7 +118,7 @@ def test_a_pot_that_stays_and_is_shared_at_once_lies_there_once(referee, log):
     )
     found = referee("settle", log(text))
     assert "too much" not in found.out
-    assert "the pot" not in found.out
+    assert "pays the pot" not in found.out
     assert paid(settled(referee, log(text))) == [("Cal", "Ann", 2), ("Dee", "Ben", 2)]
 
 

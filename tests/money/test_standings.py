@@ -121,7 +121,7 @@ def test_a_file_that_is_no_text_is_named_and_the_others_counted(referee, log, jo
 def test_a_count_in_doubt_is_not_asked_for_once_more(referee, log):
     counted = EVENING + "chips Ann 36, Ben 36, Cal 64, Dee 64\n"
     said = referee("settle", log(counted, "a.bourre")).out
-    assert "is a slip of the pen" in said
+    assert "If the chips were miscounted in hand" in said
     assert "would decide most" not in said
 
 

@@ -88,7 +88,10 @@ def test_an_unread_line_hides_no_wrong_pot():
     (other,) = of(text).alternatives
     assert dict(other.more) == {"Ann": 3, "Ben": -99}
     said = " ".join(left_open(of(text)))
-    assert "If `pot` in hand 1 is a slip of the pen: Ann has 3 more and Ben has 99 less." in said
+    assert (
+        "If the pot of hand 1 paid 3 to Ann, not 99 to Ben: Ann ends with 3 more and Ben ends with 99 less."
+        in said
+    )
     assert "A line `chips Ann N, Ben N, Cal N` below the last hand would decide most of it." in said
 
 

@@ -108,7 +108,8 @@ def _as_it_lies(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Re
     )
     by_rules = left._replace(carried=pot)
     yield Remainder(by_rules._replace(owed=owed))
-    yield Remainder(by_rules)
+    rest = say("the rest due in hand {hand} is still paid", hand=deal.hand.number)
+    yield Remainder(by_rules, premise=Premise(rest))
     if forgotten := dict(left.owed).keys() - dict(owed).keys():
         yield Remainder(by_rules._replace(owed=owed, exempt=left.exempt - forgotten))
     yield Remainder(way.due.leftovers, 2)

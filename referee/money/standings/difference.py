@@ -8,6 +8,7 @@ from typing import NamedTuple
 from referee.books import MARGIN
 from referee.evening_events import Amount
 from referee.game import Chips, Player, Span
+from referee.messages import Message, listed, say, template
 
 
 class Wrong(Enum):
@@ -79,6 +80,40 @@ def mismatch(
     wrong: Wrong, at: Span, due: int, recorded: int, player: Player | None = None
 ) -> Difference:
     return Difference(wrong, at, Chips(due), Chips(recorded), Chips(abs(recorded - due)), player)
+
+
+def paid_as_due(found: Difference, hand: int) -> Message:
+    """Say what was paid in a hand if the line of a difference is wrong, as a clause after *if*."""
+    player, due, recorded = found.player, found.due, found.recorded
+    if found.wrong not in OF_BOURRES:
+        shares = _shares((who, chips) for who, chips, _ in found.by_player)
+        written = _shares((who, chips) for who, _, chips in found.by_player)
+        sentence = template("the pot of hand {hand} paid {due}, not {recorded}")
+        if not found.by_player:
+            sentence = template("the pot of hand {hand} was {due}, not {recorded}")
+        elif not shares:
+            sentence = template("nobody took the pot of hand {hand}")
+        elif not written:
+            sentence = template("the pot of hand {hand} paid {due}, as it should have")
+        told = {"due": shares or str(due), "recorded": written or str(recorded)}
+        return Message(sentence, {"hand": str(hand), **told})
+    if player is None:
+        sentence = template("everybody paid in hand {hand} what was due")
+    elif found.other:
+        sentence = template("{other}, not {player}, paid {recorded} in hand {hand}")
+    elif not due:
+        sentence = template("{player} paid nothing in hand {hand}, not {recorded}")
+    elif not recorded:
+        sentence = template("{player} paid {due} in hand {hand}, though no line says so")
+    else:
+        sentence = template("{player} paid {due} in hand {hand}, not {recorded}")
+    told = {"hand": hand, "player": player or "", "other": found.other or ""}
+    return Message(sentence, {**told, "due": due, "recorded": recorded})
+
+
+def _shares(of_pot: Iterable[tuple[Player, Chips]]) -> str:
+    said = [say("{chips} to {player}", chips=chips, player=who) for who, chips in of_pot if chips]
+    return listed(said, "and") if said else ""
 
 
 class PaymentsCompared(NamedTuple):

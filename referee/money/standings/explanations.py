@@ -77,7 +77,7 @@ def _named_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
     off = {player: counted - book for player, book, counted in found.by_player}
     for player, chips, line in reversed(way.standing.uncounted):
         if len(off) == 2 and off.get(player) == -chips and not sum(off.values()):
-            yield Meant(way.deal, say("line {line} is a slip of the pen", line=line))
+            yield Meant(way.deal, say("line {line} names the wrong player", line=line))
             return
 
 

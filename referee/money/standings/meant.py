@@ -1,7 +1,7 @@
 """Readings of a hand's lines other than as written."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.books import Cause, House, Movement, Standing, given
 from referee.events import PotAwarded
 from referee.game import Chips, Player
-from referee.messages import Message, listed, say, say_many
+from referee.messages import listed, say
 from referee.money.settlement import Deal, antes_due, bourre_charge, settled, unproved
 from referee.money.settlement.awards import TRICK_PAYS
 from referee.money.standings.antes import (
@@ -22,9 +22,15 @@ from referee.money.standings.antes import (
     without_copies,
 )
 from referee.money.standings.debts import paid_early
-from referee.money.standings.difference import PRICES, UNWRITTEN, Difference, Wrong, mismatch
+from referee.money.standings.difference import (
+    PRICES,
+    UNWRITTEN,
+    Difference,
+    Wrong,
+    mismatch,
+    paid_as_due,
+)
 from referee.money.standings.pots import may_be_paid_unseen, pot_differences
-from referee.replay import Hand
 
 
 class Meant(NamedTuple):
@@ -44,16 +50,6 @@ class Meant(NamedTuple):
     """Players with stacks then unknown."""
     unknown: bool = False
     """True if the leftovers are then unknown."""
-
-
-def slips_in(keywords: Sequence[str], hand: Hand) -> Message:
-    return say_many(
-        "{lines} in hand {hand} is a slip of the pen",
-        "{lines} in hand {hand} are slips of the pen",
-        len(keywords),
-        lines=listed([f"`{keyword}`" for keyword in keywords], "and"),
-        hand=hand.number,
-    )
 
 
 def as_written(deal: Deal, _: Standing) -> Iterator[Meant]:
@@ -253,7 +249,8 @@ def another_paid_a_rest(deal: Deal, standing: Standing) -> Iterator[Meant]:
         others = tuple([each for each in lines.paid_before or () if each is not paid])
         now = (*(lines.paid or ()), *[each for each in lines.late if each.player == rests[0]])
         late = tuple([each for each in lines.late if each.player != rests[0]])
-        for payer, said in ((rests[0], slips_in(["paid"], deal.hand)), (paid.player, "")):
+        slip = paid_as_due(wrong._replace(other=rests[0]), deal.hand.number)
+        for payer, said in ((rests[0], slip), (paid.player, "")):
             move = Movement(payer, House.POT, paid.chips, Cause.BOURRE)
             beside = (*lines.beside, (move, paid.at))
             moved = lines._replace(

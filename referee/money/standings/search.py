@@ -1,12 +1,12 @@
 """A hand entered after every standing in every reading, keeping the best (decision 0430)."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.books import MARGIN, Premise, Standing
 from referee.game import Player
-from referee.messages import say
+from referee.messages import listed, say
 from referee.money.settlement import paid_in_all, settled
 from referee.money.settlement.money_lines import MoneyLines
 from referee.money.standings.aftermath import KEPT, remainders
@@ -19,12 +19,13 @@ from referee.money.standings.difference import (
     Difference,
     Wrong,
     in_order,
+    paid_as_due,
     price,
 )
 from referee.money.standings.entry import enter_hand
 from referee.money.standings.explanations import UNSURE_SEATS, explanations, miswritten
 from referee.money.standings.hand_seen import HandSeen, deal_after, moved_unseen
-from referee.money.standings.meant import Meant, slips_in
+from referee.money.standings.meant import Meant
 from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.suppositions import ways_of
 from referee.money.standings.way import Way, way_of, with_due
@@ -184,19 +185,25 @@ def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
     pot = bool(wrong - OF_ANTES - OF_BOURRES) and lines.pot is not None
     paid = bool(wrong & OF_BOURRES) and lines.paid is not None
     if pot:
-        yield _as_slip(way, ["pot"], lines._replace(awarded=(), carried=None))
+        yield _as_slip(way, lines._replace(awarded=(), carried=None), wrong - OF_ANTES - OF_BOURRES)
     if paid:
-        yield _as_slip(way, ["paid"], lines._replace(paid=None))
+        yield _as_slip(way, lines._replace(paid=None), wrong & OF_BOURRES)
     if pot and paid:
-        both = lines._replace(awarded=(), carried=None, paid=None)
-        yield _as_slip(way, ["pot", "paid"], both)
+        yield _as_slip(way, lines._replace(awarded=(), carried=None, paid=None), wrong - OF_ANTES)
     if any(difference.wrong in OF_COUNTS for difference in found):
-        yield _as_slip(way, ["chips"], lines)
+        number = way.deal.hand.number
+        said = say("the chips were miscounted in hand {hand}", hand=number)
+        yield way._replace(supposed=(*way.supposed, Premise(said, miscounted=True)))
 
 
-def _as_slip(way: Way, keywords: Sequence[str], lines: MoneyLines) -> Way:
+def _as_slip(way: Way, lines: MoneyLines, wrongs: Collection[Wrong]) -> Way:
     """Drop lines as slips of the pen: their payments were made as due."""
-    slip = Premise(slips_in(keywords, way.deal.hand), miscounted=keywords == ["chips"])
+    said = [
+        paid_as_due(found, way.deal.hand.number)
+        for found in way.differences
+        if found.wrong in wrongs
+    ]
+    slip = Premise(listed(said, "and"))
     return way._replace(deal=way.deal._replace(lines=lines), supposed=(*way.supposed, slip))
 
 
