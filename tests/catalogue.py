@@ -24,6 +24,7 @@ from babel.messages.pofile import read_po, write_po
 from typer.core import TyperCommand as Command
 from typer.main import get_command
 
+from referee.archives import QUESTIONS
 from referee.books import Cause, House
 from referee.cli.app import app_for
 from referee.cli.command import paragraphs
@@ -173,6 +174,7 @@ def in_data() -> Iterator[Key]:
     yield from (law.duty for law in every_law())
     yield from (*FAMILIES.values(), *(text for law in every_law() for text in law.paragraphs))
     yield from (load_ruleset(name).about for name in PRESETS)
+    yield from (question.asks for question in QUESTIONS.values())
     yield from (form["meaning"] for form in FORMS.values())
     advice = tomllib.loads((REFEREE / "hand_log" / "lines" / "advice.toml").read_text("utf-8"))
     for table in advice.values():

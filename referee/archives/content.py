@@ -15,6 +15,7 @@ from fsspec.compression import compr
 
 from referee.archives.manifest import ReadError, reason
 from referee.archives.sources import LOG_NAME, Source, state_of, store_of
+from referee.files import nothing_in
 from referee.messages import say
 from referee.wording import sayable
 
@@ -116,13 +117,13 @@ class SourceFile:
         self._file.seek(0, 2)
 
     def _pieces(self, file: _Readable, name: str) -> Iterator[bytes]:
-        unpacked = self._unpack(file, name)
-        begun = False
-        for piece in _named(iter(partial(unpacked.read, _PIECE), b"")):
-            begun = True
-            yield piece
-        if not begun and unpacked is not file:
-            raise ReadError("broken", say("the packed file is empty"))
+        pieces = _named(iter(partial(self._unpack(file, name).read, _PIECE), b""))
+        first = next(pieces, b"")
+        second = next(pieces, b"") if (nothing := nothing_in(first)) else b""
+        if nothing and not second:
+            raise ReadError("empty", nothing)
+        yield from (first, second)
+        yield from pieces
 
     def _unpack(self, file: _Readable, name: str) -> _Readable:
         codec = _CODECS.get(PurePosixPath(name).suffix)

@@ -37,7 +37,7 @@ class Trouble(NamedTuple):
 
     log: str
     what: str
-    """`unreadable`, `broken`, `too-large`, `changed`, `deadly`."""
+    """`unreadable`, `empty`, `broken`, `too-large`, `changed`, `deadly`."""
     why: str
 
 

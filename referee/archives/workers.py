@@ -27,7 +27,8 @@ from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeVar
 
 from referee.archives.manifest import ArchiveError, reason
-from referee.files import installing
+from referee.files import needs
+from referee.messages import say
 
 _Given = TypeVar("_Given")
 _Done = TypeVar("_Done")
@@ -150,13 +151,8 @@ class Cluster(NamedTuple):
     @contextmanager
     def opened(self) -> Iterator[Crew]:
         """Raise `ArchiveError` if the scheduler cannot be reached or used."""
-        try:
+        with needs("cluster", "--cluster", say("use --jobs")):
             distributed = import_module("distributed")
-        except ImportError:
-            raise ArchiveError.say(
-                "--cluster needs Dask: {installing}, or use --jobs",
-                installing=installing("cluster"),
-            ) from None
         pickle_frozen()
         try:
             client = distributed.Client(self.address, timeout=_PATIENCE, set_as_default=False)

@@ -29,8 +29,8 @@ from referee.cli.options import Argument, Force, Option, Players, Rules, Setting
 from referee.cli.own_file import OwnFile
 from referee.cli.patience import bar
 from referee.cli.players import names_in
-from referee.cli.terminal import complain, fitted, flush, say, say_in, screen
-from referee.cli.trouble import CannotDo, needs
+from referee.cli.terminal import complain, fitted, flush, say, say_all, say_in, screen
+from referee.cli.trouble import CannotDo
 
 
 class Archive(NamedTuple):
@@ -90,7 +90,7 @@ _MOST = 10
 _SUMMARY = ("laws", "players", "tables", "missing")
 
 
-@needs("archive", messages.say("archives need more packages"))
+@files.needs("archive", messages.say("an archive"))
 def perform(wanted: Archive | Query) -> int:
     return _query(wanted) if isinstance(wanted, Query) else _make(wanted)
 
@@ -113,7 +113,7 @@ def _rules_for(
     """Return the rules as for `check`. Raises `ReadError` for unfit options."""
     try:
         log = files.LogFile(source.place if source.local else files.STANDARD_INPUT)
-        return house_rules(rules, settings).for_log(log)
+        return house_rules(rules, *settings).for_log(log)
     except game.RefusedError as trouble:
         raise archives.ReadError("unreadable", str(trouble)) from None
 
@@ -148,7 +148,7 @@ def _report(made: archives.Made, folder: Path) -> int:
     )
     say(f"{wording.visible(str(folder))}: {done}, {made.kept:,} {kept}\n")
     for name in _SUMMARY:
-        say("".join(_summary(folder, name)))
+        say_all(_summary(folder, name))
     flush()
     if made.spoilt:
         complain(
@@ -173,7 +173,8 @@ def _summary(folder: Path, name: str) -> Iterator[str]:
     with archives.asked(folder, archives.QUESTIONS[name].sql) as answer:
         rows = list(islice(answer.rows, _MOST + 1))
     if rows:
-        yield f"\n{name}: {archives.QUESTIONS[name].asks}\n"
+        asks = messages.Message(archives.QUESTIONS[name].asks)
+        yield from ("\n", messages.say("{log}: {sentence}", log=name, sentence=asks), "\n")
         names = [column.name for column in answer.columns]
         yield from archives.query_text(names, iter(rows[:_MOST]), _MOST, screen())
         if rows[_MOST:]:
@@ -240,7 +241,8 @@ def _list(name: str | None) -> None:
         return
     room = max(map(len, archives.QUESTIONS)) + 2
     for question in archives.QUESTIONS.values():
-        say(fitted(f"{question.name:<{room}}{question.asks}", "", " " * room))
+        asks = screen().words.say(question.asks)
+        say(fitted(f"{question.name:<{room}}{asks}", "", " " * room))
 
 
 def _sql(question: str) -> str:

@@ -3,7 +3,7 @@
 import inspect
 import re
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from difflib import get_close_matches
 from itertools import groupby
 from typing import TYPE_CHECKING, cast
@@ -196,22 +196,28 @@ def _sentence(error: Misuse) -> str:
         case {"option_name": name, "possibilities": near}:
             return _unknown(name, near or ())
         case {"option_name": name} if error.ctx is not None:
-            return _wrong_values(name, _flags(error.ctx))
-        case {"param": it, "param_type": _} if it.param_type_name == "argument":
-            return _missing(_name(it), error.ctx)
+            return _wrong_values(name, error.ctx)
         case {"param": it, "param_type": _}:
-            return say("Missing option '{name}'.", name=_name(it))
+            return say(
+                "Missing argument '{name}'; for example:\n  {example}"
+                if it.param_type_name == "argument"
+                else "Missing option '{name}'; for example:\n  {example}",
+                name=_name(it),
+                example=next(_examples(error.ctx), error.ctx.command_path if error.ctx else ""),
+            )
         case {"param": it} if wanted := _wanted(it):
             return say("Invalid value for '{name}': {problem}", name=_name(it), problem=wanted)
     return error.message
 
 
-def _missing(name: str, ctx: "Context | None") -> Message:
-    rows = (getattr(ctx and ctx.command, "epilog", None) or "").splitlines()
-    example = next((row.strip() for row in rows if row.startswith("  ")), "")
-    if not example:
-        return say("Missing argument '{name}'.", name=name)
-    return say("Missing argument '{name}'; for example: {example}", name=name, example=example)
+def _examples(ctx: "Context | None") -> Iterator[str]:
+    """Yield the examples of a command, which may stand in the help of its group."""
+    at = ctx
+    while at is not None:
+        rows = (getattr(at.command, "epilog", None) or "").splitlines()
+        path = ctx.command_path if ctx else ""
+        yield from (row.strip() for row in rows if f"{row} ".startswith(f"  {path} "))
+        at = at.parent
 
 
 def _unknown(name: str, near: tuple[str, ...]) -> Message:
@@ -221,10 +227,24 @@ def _unknown(name: str, near: tuple[str, ...]) -> Message:
     return say("No such option: {name} (Possible options: {options})", name=name, options=options)
 
 
-def _wrong_values(name: str, flags: Container[str]) -> Message:
-    if name in flags:
+def _wrong_values(name: str, ctx: "Context") -> Message:
+    if name in _flags(ctx):
         return say("Option '{name}' does not take a value.", name=name)
-    return _PAIRS.get(name) or say("Option '{name}' requires an argument.", name=name)
+    if name in _PAIRS:
+        return _PAIRS[name]
+    it = next(it for it in _values(ctx.command, ctx) if name in _all_names(it))
+    example = next((row for row in _examples(ctx) if _all_names(it) & {*row.split()}), "")
+    if not example and (wanted := _wanted(it)):
+        return say("Option '{name}' requires an argument; {wanted}.", name=name, wanted=wanted)
+    return say(
+        "Option '{name}' requires an argument; for example:\n  {example}",
+        name=name,
+        example=example or f"{name} {_said(it.metavar or '…')}",
+    )
+
+
+def _all_names(it: "_Value") -> set[str]:
+    return {*it.opts, *it.secondary_opts}
 
 
 def _flags(ctx: "Context") -> set[str]:

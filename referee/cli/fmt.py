@@ -56,14 +56,14 @@ def perform(asked: Fmt) -> int:
         )
     if asked.players and not asked.anonymous:
         raise CannotDo.say("--players goes with --anonymous: it says who is who in several logs")
-    found, changed = files.find_logs(asked.logs), list[bool]()
+    found, changed = hide(files.find_logs(asked.logs)), list[bool]()
 
     def write(log: files.LogFile) -> None:
         formatted = _formatted(log)
         _carry_out(asked, formatted)
         changed.append(formatted.text.changes)
 
-    failed = each_found(found._replace(logs=hide(found.logs)), write)
+    failed = each_found(found, write)
     return failed or int(any(changed) and (asked.check or asked.diff))
 
 

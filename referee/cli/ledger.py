@@ -295,6 +295,6 @@ _OfLog: TypeAlias = "Callable[[_Keeping, files.LogFile], Iterable[_Part]]"
 def _apart(
     wanted: Ledger, style: wording.Style, of_log: _OfLog[_Part], log: files.LogFile
 ) -> tuple[list[_Part], _Found]:
-    opened = OpenedLogs((log,), house_rules(wanted.rules, wanted.settings), lambda _: None)
+    opened = OpenedLogs((log,), house_rules(wanted.rules, *wanted.settings or ()), lambda _: None)
     keeping = _Keeping(wanted, opened, under_one_name(wanted.players), style, several=True)
     return list(of_log(keeping, log)), keeping.found

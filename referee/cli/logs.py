@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import io
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -36,17 +35,19 @@ def lines(log: files.LogFile, advance: Advance = lambda _: None) -> Iterator[str
 
 def written(log: files.LogFile, pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
     """Return the pieces of a text in UTF-8; raise `NoEvening` at once where they say nothing."""
-    first, second = next(pieces, b""), b""
-    rows = first.removeprefix(codecs.BOM_UTF8).splitlines()
-    silent = all(row.strip()[:1] in (b"", b"#") for row in rows)
-    if silent and not (second := next(pieces, b"")):
-        why = (
-            messages.say("only remarks are in it") if first.strip() else messages.say("it is empty")
-        )
+    first = next(pieces, b"")
+    second = next(pieces, b"") if files.nothing_in(first) else b""
+    if not second:
+        check_evening(log, first)
+    return moving(chain((first, second), pieces), advance)
+
+
+def check_evening(log: files.LogFile, text: bytes) -> None:
+    """Raise `NoEvening` for a text that is empty, or of remarks alone."""
+    if why := files.nothing_in(text):
         raise NoEvening.say(
             "{name} holds no evening: {why}; `referee new` begins a log", name=log.name, why=why
         )
-    return moving(chain((first, second), pieces), advance)
 
 
 def audited(
@@ -56,7 +57,7 @@ def audited(
     options: audits.AuditOptions | None = None,
 ) -> Iterator[audits.Passage]:
     """Yield the hands; name notes as such."""
-    named, unread = False, 0
+    named = False
     passages = audits.audit_passages(
         lines(log, advance), house.for_log(log), log.name, options or audits.LAWS_ALONE
     )
@@ -65,16 +66,22 @@ def audited(
             if not named:
                 complain(verdicts.notes_sentence(log.name))
             named = True
-            unread += sum(isinstance(event, events.LineUnread) for event in passage.lines.events)
+        yield passage
+
+
+def naming_unread(
+    log: files.LogFile, passages: Iterable[audits.Passage]
+) -> Iterator[audits.Passage]:
+    """Yield the hands, then say that lines went unread, for a command whose text does not."""
+    unread = 0
+    for passage in passages:
+        unread += sum(isinstance(event, events.LineUnread) for event in passage.lines.events)
         yield passage
     if unread:
-        understood = messages.say(
-            "not everything was understood in {lines}", lines=messages.counted(unread, "line")
-        )
         complain(
-            "{name}: {understood}; `referee check {again}` says where",
+            "{name}: not everything was understood in {lines}; `referee check {again}` says where",
             name=log.name,
-            understood=understood,
+            lines=messages.counted(unread, "line"),
             again=log.path,
         )
 
@@ -100,7 +107,7 @@ def check_no_notes(log: files.LogFile, lines: Iterable[str]) -> None:
         )
 
 
-Retold: TypeAlias = "Callable[[tuple[files.LogFile, ...]], tuple[files.LogFile, ...]]"
+Retold: TypeAlias = "Callable[[files.LogsFound], files.LogsFound]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,25 +162,27 @@ def logs_found(words: list[str]) -> files.LogsFound:
 
 @contextmanager
 def all_logs(
-    words: list[str], house: files.HouseRules, retold: Retold = lambda logs: logs
+    words: list[str], house: files.HouseRules, retold: Retold = lambda found: found
 ) -> Iterator[OpenedLogs]:
     """Open all logs that hold an evening, or none: figures without one would be wrong."""
     found = logs_found(words)
-    logs, complaints = list[files.LogFile](), [*found.complaints]
+    logs, silent = list[files.LogFile](), list[str]()
     for log in found.logs:
         try:
             if log.regular:
                 lines(log)
             logs.append(log)
         except NoEvening as trouble:
-            complaints.append(trouble.message)
-    refused = complaints.pop() if found.complaints or not logs else ""
+            silent.append(trouble.message)
+    found = retold(found._replace(logs=tuple(logs)))
+    complaints = [*found.complaints, *silent]
+    refused = complaints.pop() if found.complaints or not found.logs else ""
     for complaint in complaints:
         complain(complaint)
     if refused:
         raise CannotDo(refused)
     with patience(found.size) as advance:
-        yield OpenedLogs(retold(tuple(logs)), house, advance)
+        yield OpenedLogs(found.logs, house, advance)
 
 
 @contextmanager
@@ -188,7 +197,7 @@ def one_log(
                 "{word} stands for {number} logs; name one", word=word, number=len(opened.logs)
             )
         (log,) = opened.logs
-        yield log, audited(log, house, opened.advance, options)
+        yield log, naming_unread(log, audited(log, house, opened.advance, options))
 
 
 def each_found(found: files.LogsFound, do: Callable[[files.LogFile], object]) -> int:
@@ -231,7 +240,7 @@ def for_each(
 
     With several jobs `do` must be a function of a module, and its result picklable.
     """
-    _house_rules.cache_clear()
+    house_rules.cache_clear()
     if jobs == 1 or len(logs) < 2:
         for log in logs:
             yield log, do(log)
@@ -285,10 +294,7 @@ def _say(words: str) -> None:
         sys.stderr.flush()
 
 
-def house_rules(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
-    return _house_rules(rules, tuple(settings or ()))
-
-
 @lru_cache(maxsize=1)
-def _house_rules(rules: str | None, settings: tuple[str, ...]) -> files.HouseRules:
+def house_rules(rules: str | None, *settings: str) -> files.HouseRules:
+    """Return the rules of the house, the same object for all logs of one command."""
     return house_of(rules, settings)

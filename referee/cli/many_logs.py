@@ -16,6 +16,7 @@ from referee.cli.logs import (
     house_of,
     house_rules,
     logs_found,
+    naming_unread,
     passages_of,
 )
 from referee.cli.options import HowWritten, Jobs, Logs, Option, Players, Rules, Settings
@@ -116,14 +117,13 @@ def _standings(wanted: Standings) -> int:
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     hide = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)
     house_of(wanted.rules, wanted.settings)
-    named = logs_found(wanted.logs)
-    logs, code = hide(named.logs), 0
+    named, code = hide(logs_found(wanted.logs)), 0
     played, due = list[evenings.Winnings](), list[evenings.Winnings]()
     for complaint in named.complaints:
         complain(complaint)
         code = CannotDo.code
     with patience(named.size) as advance:
-        for log, won in for_each(partial(_won, wanted), logs, wanted.jobs):
+        for log, won in for_each(partial(_won, wanted), named.logs, wanted.jobs):
             if isinstance(won, game.RefusedError):
                 complain(won.message)
                 code = max(code, exit_code(won))
@@ -139,7 +139,7 @@ def _standings(wanted: Standings) -> int:
     _say(found, wanted.form)
     if chart:
         panels = [ledgers.panel(standings) for standings in found.standings]
-        chart.put(ledgers.chart_svg(panels, ", ".join(log.name for log in logs[:3])))
+        chart.put(ledgers.chart_svg(panels, ", ".join(log.name for log in named.logs[:3])))
     return max(code, int(not _whole(found)))
 
 
@@ -150,7 +150,10 @@ class _Won(NamedTuple):
 
 
 def _won(wanted: Standings, log: files.LogFile) -> _Won | game.RefusedError:
-    house, options = house_rules(wanted.rules, wanted.settings), under_one_name(wanted.players)
+    house, options = (
+        house_rules(wanted.rules, *wanted.settings or ()),
+        under_one_name(wanted.players),
+    )
     try:
         passages, again = tee(passages_of(log, house, options=options))
         recorded = list(evenings.winnings(log.name, passages, by_hand=True))
@@ -205,7 +208,8 @@ def _docket(wanted: Docket) -> int:
 def _cases(
     log: files.LogFile, passages: Iterable[audits.Passage], wanted: Docket
 ) -> reports.LogDocket:
-    cases = [case for passage in passages for case in studies.cases_of(passage)]
+    read = naming_unread(log, passages)
+    cases = [case for passage in read for case in studies.cases_of(passage)]
     every = wanted.open == wanted.closed
     shown = tuple(case for case in cases if every or case.open == wanted.open)
     still_open = sum(case.open for case in cases)
@@ -243,8 +247,8 @@ def _season(asked: Season) -> int:
 
 def _choices(asked: Season, log: files.LogFile) -> list[studies.Choices] | game.RefusedError:
     try:
-        house = house_rules(asked.rules, asked.settings)
-        passages = audited(log, house, options=under_one_name(asked.players))
+        house = house_rules(asked.rules, *asked.settings or ())
+        passages = naming_unread(log, audited(log, house, options=under_one_name(asked.players)))
         return [made for passage in passages for made in studies.choices_of(passage, asked.cards)]
     except game.RefusedError as trouble:
         return trouble

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from itertools import count
 
 from referee import audits, evenings, files, game, hand_log, messages, questions
-from referee.cli.logs import Retold, check_no_notes
+from referee.cli.logs import Retold, check_no_notes, lines
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
 from referee.game import Player
@@ -60,7 +60,7 @@ def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: boo
         raise CannotDo.say("--key makes pseudonyms; give --anonymous with it")
     if key == "":
         raise CannotDo.say("--key must not be empty")
-    return partial(anonymous, known=known, key=key) if on else tuple
+    return partial(anonymous, known=known, key=key) if on else lambda found: found
 
 
 def under_one_name(
@@ -76,33 +76,36 @@ def under_one_name(
     return options._replace(called=called) if known else options
 
 
-def _lines(log: files.LogFile) -> tuple[str, ...]:
-    """Refuse notes: not all names in them would be found."""
-    lines = tuple(hand_log.decode(log.text()))
-    check_no_notes(log, lines)
-    return lines
-
-
 def anonymous(
-    logs: Sequence[files.LogFile], known: Mapping[game.Player, game.Player], key: str | None
-) -> tuple[files.LogFile, ...]:
-    texts = list(map(_lines, logs))
-    found = list(map(hand_log.names_in_log, texts))
-    for log, (declared, _) in zip(logs, found, strict=True):
-        hand_log.check_apart(log.name, evenings.aliases(known, declared))
-    everybody = dict.fromkeys(name for declared, _ in found for name in declared)
+    found: files.LogsFound, known: Mapping[game.Player, game.Player], key: str | None
+) -> files.LogsFound:
+    """Return the logs with other names; complain of those in which not all names can be found."""
+    texts, complaints = list[tuple[files.LogFile, tuple[str, ...]]](), [*found.complaints]
+    everybody, free_text = dict[game.Player, None](), 0
+    for log in found.logs:
+        try:
+            text = tuple(lines(log))
+            check_no_notes(log, text)
+            declared, free = hand_log.names_in_log(text)
+            hand_log.check_apart(log.name, evenings.aliases(known, declared))
+        except game.RefusedError as trouble:
+            complaints.append(trouble.message)
+        else:
+            texts.append((log, text))
+            everybody |= dict.fromkeys(declared)
+            free_text += free
     meant = {name: name for name in everybody} | dict(evenings.aliases(known, everybody))
     new = pseudonyms(meant.values(), (*everybody, *known), key)
     names = {name: new[player] for name, player in meant.items()}
-    text = hand_log.NamesInText(
+    in_text = hand_log.NamesInText(
         {name: new[who] for name, who in known.items() if who in new} | names
     )
     hidden = [
-        _rewritten(log, f"log-{number}.bourre", lines, names, text)
-        for number, (log, lines) in enumerate(zip(logs, texts, strict=True), 1)
+        _rewritten(log, f"log-{number}.bourre", text, names, in_text)
+        for number, (log, text) in enumerate(texts, 1)
     ]
-    _warn(sum(names.free_text for names in found))
-    return tuple(hidden)
+    _warn(free_text)
+    return found._replace(logs=tuple(hidden), complaints=tuple(complaints))
 
 
 def _rewritten(

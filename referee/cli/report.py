@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from referee import files, pages, questions
+from referee import files, messages, pages, questions
 from referee.cli.language import SPOKEN
 from referee.cli.logs import all_logs, house_of
 from referee.cli.options import Anonymous, HowWritten, Key, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
 from referee.cli.players import hiding, names_in, under_one_name, viewpoint_of
 from referee.cli.terminal import say
-from referee.cli.trouble import CannotDo
 
 
 class Report(NamedTuple):
@@ -64,10 +63,5 @@ def perform(wanted: Report) -> int:
 def _written(view: pages.PageView, form: str) -> str:
     if form == "markdown":
         return pages.chat_text(view)
-    try:
+    with files.needs("page", messages.say("a page"), messages.say("write --format markdown")):
         return pages.written_page(view)
-    except ImportError:
-        raise CannotDo.say(
-            "a page needs Jinja2: {installing}, or write --format markdown",
-            installing=files.installing("page"),
-        ) from None

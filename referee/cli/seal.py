@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from referee import contract, files, game, hand_log, messages, reports, studies, wording
-from referee.cli.logs import check_no_notes, each_found
+from referee.cli.logs import check_evening, check_no_notes, each_found
 from referee.cli.options import Data, Logs, Option
 from referee.cli.own_file import OwnFile
 from referee.cli.terminal import say, say_in, screen
@@ -80,10 +80,9 @@ def _verify(wanted: Verify, found: files.LogsFound) -> int:
 
 def _seal(log: files.LogFile, wanted: Seal) -> tuple[studies.SealedHand, ...]:
     place, content = _seal_place(log), log.content()
+    check_evening(log, content)
     check_no_notes(log, hand_log.decode([content]))
     hands = studies.sealed_hands(content)
-    if not hands:
-        raise CannotDo.say("{name} holds nothing that could be sealed", name=log.name)
     own = OwnFile(str(place), contract.SEAL_HEAD, "seal", wanted.force)
     own.place()
     if not wanted.force:

@@ -13,7 +13,7 @@ from referee.cli.language import SPOKEN
 from referee.cli.logs import house_of
 from referee.cli.options import Argument, Option, Rules, Settings
 from referee.cli.terminal import complain, flush, say, screen
-from referee.cli.trouble import CannotDo, needs
+from referee.cli.trouble import CannotDo
 from referee.messages import ENGLISH, Translation, words_in
 
 _PLAIN = messages.say(
@@ -53,7 +53,7 @@ class Serve(NamedTuple):
     settings: Settings = None
 
 
-@needs("web", "serve needs more packages")
+@files.needs("web", "referee serve")
 def _serve_evenings(wanted: Serve) -> int:
     if wanted.new_address and not wanted.lan:
         raise CannotDo("--new-address is for --lan: without it the address holds no secret")
@@ -225,7 +225,7 @@ def perform(wanted: Serve | Lsp | Mcp) -> int:
             return _serve_an_assistant(wanted)
 
 
-@needs("lsp", "lsp needs its packages")
+@files.needs("lsp", "referee lsp")
 def _check_for_an_editor() -> int:
     server = editors.server(_language)
     if sys.stdin is not None and sys.stdin.isatty():
@@ -243,7 +243,7 @@ def _language(stated: str) -> Translation:
     return words_in(SPOKEN.asked or stated.replace(ENGLISH.code, "") or SPOKEN.words.code)
 
 
-@needs("mcp", "mcp needs its packages")
+@files.needs("mcp", "referee mcp")
 def _serve_an_assistant(wanted: Mcp) -> int:
     found = files.find_logs(wanted.logs or [])
     if found.complaints:

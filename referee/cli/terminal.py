@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from importlib.util import find_spec
+from importlib import import_module
 from typing import TYPE_CHECKING, BinaryIO, TextIO, TypeVar
 
 from referee import files, messages, wording
@@ -112,19 +112,13 @@ def say_file(form: str, extra: str, write: Callable[[BinaryIO], None]) -> None:
             form=form,
         )
     flush()
-    try:
-        with _read_by_somebody():
-            write(sys.stdout.buffer)
-            sys.stdout.buffer.flush()
-    except ImportError:
-        raise CannotDo.say(
-            "--format {form} needs {installing}; or write --format csv",
-            form=form,
-            installing=files.installing(extra),
-        ) from None
+    with files.needs(extra, f"--format {form}", _CSV), _read_by_somebody():
+        write(sys.stdout.buffer)
+        sys.stdout.buffer.flush()
 
 
 ROWS = ("csv", "xlsx")
+_CSV = messages.say("write --format csv")
 
 
 def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
@@ -137,7 +131,7 @@ def say_rows(form: str, rows: Iterable[ledgers.Row]) -> None:
     try:
         say_file(form, "sheets", partial(ledgers.write_workbook, rows))
     except ValueError as error:
-        raise CannotDo.say("{error}; write --format csv", error=error.args[0]) from None
+        raise CannotDo.say("{error}; {instead}", error=error.args[0], instead=_CSV) from None
 
 
 def bars() -> str:
@@ -189,12 +183,8 @@ def check_screen(instead: str) -> None:
     """Raise `CannotDo` if no screen can be shown; `instead`: what to do then."""
     if not on_terminal():
         raise CannotDo.say("there is no terminal for the screen; {instead}", instead=instead)
-    if find_spec("textual") is None:
-        raise CannotDo.say(
-            "the screen needs Textual: {installing}; or {instead}",
-            installing=files.installing("table"),
-            instead=instead,
-        )
+    with files.needs("table", messages.say("the screen"), instead):
+        import_module("textual")
 
 
 def answer(question: str) -> str | None:

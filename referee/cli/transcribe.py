@@ -132,14 +132,8 @@ def lines_of(file: files.LogFile, most: int = notes.MOST_LINES) -> list[str]:
 
 
 def _rows(file: files.LogFile) -> list[str]:
-    try:
+    with files.needs("sheets", file.name, messages.say("save it as CSV")):
         from python_calamine import CalamineError, CalamineWorkbook
-    except ImportError:
-        raise CannotDo.say(
-            "{name}: a workbook needs python-calamine: {installing}; or save it as CSV",
-            name=file.name,
-            installing=files.installing("sheets"),
-        ) from None
     try:
         if is_zipfile(file.path):
             with ZipFile(file.path) as packed:

@@ -1,7 +1,5 @@
 """Errors of commands."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from referee.game import RefusedError
@@ -58,19 +56,6 @@ class Misuse(Protocol):
     ctx: "Context | None"
 
     def show(self, file: IO[str] | None = None) -> None: ...
-
-
-@contextmanager
-def needs(extra: str, what: str) -> Iterator[None]:
-    """Raise `CannotDo` where packages of an extra, which `what` needs, are not installed."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if (error.name or "").startswith("referee"):
-            raise
-        from referee.files import installing
-
-        raise CannotDo.say("{log}: {sentence}", log=what, sentence=installing(extra)) from None
 
 
 class ReaderLeft(Exception):  # noqa: N818 - no error of anybody's

@@ -1,12 +1,21 @@
 from .house_rules import HouseRules, knob_text, open_ruleset, turned
-from .log_file import STANDARD_INPUT, LogFile, LogsFound, find_logs, in_utf_8, read_toml, read_whole
+from .log_file import (
+    STANDARD_INPUT,
+    LogFile,
+    LogsFound,
+    find_logs,
+    in_utf_8,
+    nothing_in,
+    read_toml,
+    read_whole,
+)
 from .replacement import (
     because,
     did_you_mean,
     exchange,
-    installing,
     left_behind,
     may_fail,
+    needs,
     put,
     write_all,
 )
@@ -24,10 +33,11 @@ __all__ = [
     "exchange",
     "find_logs",
     "in_utf_8",
-    "installing",
     "knob_text",
     "left_behind",
     "may_fail",
+    "needs",
+    "nothing_in",
     "open_ruleset",
     "put",
     "read_toml",

@@ -94,6 +94,14 @@ def _standard_input() -> Iterator[bytes]:
         yield piece
 
 
+def nothing_in(text: bytes) -> str:
+    """Say why a text tells of no evening; empty if it may tell of one."""
+    rows = text.removeprefix(codecs.BOM_UTF8).splitlines()
+    if any(row.strip()[:1] not in (b"", b"#") for row in rows):
+        return ""
+    return say("only remarks are in it") if text.strip() else say("it is empty")
+
+
 class LogsFound(NamedTuple):
     """Logs named on a command line."""
 

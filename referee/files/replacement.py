@@ -41,9 +41,22 @@ def may_fail(what: str) -> Iterator[None]:
         raise RefusedError.say("{trouble}: {reason}", trouble=what, reason=because(error)) from None
 
 
-def installing(extra: str) -> str:
-    """Return the command that adds an extra; `referee` is on no package index."""
-    return say("pip install '.[{extra}]' in a clone of referee", extra=extra)
+@contextmanager
+def needs(extra: str, what: str, instead: str = "") -> Iterator[None]:
+    """Raise `RefusedError` where packages of an extra, which `what` needs, are not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("referee"):
+            raise
+        raise RefusedError.say(
+            "{what} needs more packages: pip install '.[{extra}]' in a clone of referee; or {instead}"
+            if instead
+            else "{what} needs more packages: pip install '.[{extra}]' in a clone of referee",
+            what=what,
+            extra=extra,
+            instead=instead,
+        ) from None
 
 
 _OPEN_FILES_STAY = os.name == "nt"

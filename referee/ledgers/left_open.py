@@ -17,12 +17,14 @@ def unread_lines(number: int) -> str:
 
 
 def who_is_who(players: Iterable[Player]) -> Iterator[str]:
-    for names in namesakes(players):
-        first, *others = (f'"{name}"' for name in names)
+    groups = [*namesakes(players)]
+    quoted = ([f'"{name}"' for name in names] for names in groups)
+    lines = [f"`{first} = [{', '.join(others)}]`" for first, *others in quoted]
+    if groups:
         yield say(
-            "{names} are taken for different players. If they are one, write `{line}` into a file and add --players FILE.",
-            names=listed(names, "and"),
-            line=f"{first} = [{', '.join(others)}]",
+            "{names} are taken for different players. If they are one, write {line} into a file and add --players FILE.",
+            names=Series(listed(names, "and") for names in groups),
+            line=listed(lines, "and"),
         )
 
 
@@ -50,7 +52,7 @@ def settled_notes(settled: Settled) -> Iterator[str]:
 
 
 _WITHOUT_COMMANDS = {
-    "{names} are taken for different players. If they are one, write `{line}` into a file and add --players FILE.": template(
+    "{names} are taken for different players. If they are one, write {line} into a file and add --players FILE.": template(
         "{names} are taken for different players."
     ),
     "{lines} left out as unreadable: `referee check LOG` says where.": template(
@@ -72,8 +74,9 @@ def without_commands(sentence: str) -> str:
 
 
 def _lines_left_out(winnings: Winnings) -> Iterator[str]:
-    if winnings.unread:
-        yield unread_lines(winnings.unread)
+    named = sum(map(len, winnings.open_lines.values())) if winnings.movable else 0
+    if winnings.unread > named:
+        yield unread_lines(winnings.unread - named)
     if winnings.movable:
         yield from _may_move(winnings)
     for hand in winnings.left_out.values():

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from referee.messages import Series, counted, listed, say, say_many
+from referee.messages import Message, Series, counted, listed, say, say_many
 from referee.studies import Candidate, Inference, LineQuoted, RulesEvidence, Undecided
 from referee.verdicts import alternatives, rules_in_force
 from referee.wording import PLAIN, Indented, Style, indented
@@ -186,5 +186,5 @@ def _rival(rival: Undecided, ranking: Sequence[Candidate]) -> Iterator[Indented]
     if knobs:
         yield Indented.say("What would tell:", "  ")
     for part in knobs:
-        why = say("{message} ({code})", message=part.knob.matters, code=part.knob.name)
+        why = say("{message} ({code})", message=Message(part.knob.matters), code=part.knob.name)
         yield Indented(why, "     ", "       ")

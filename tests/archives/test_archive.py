@@ -179,7 +179,8 @@ def broken_logs():
     return {
         "bad/a.bourre.gz": (whole[:-30], "broken"),
         "bad/b.bourre.gz": (b"no gzip at all", "broken"),
-        "bad/c.bourre.gz": (b"", "broken"),
+        "bad/c.bourre.gz": (b"", "empty"),
+        "bad/c.bourre": (b"# nothing yet\n", "empty"),
         "bad/d.bourre.zst": (zstandard.compress(os.urandom(5000))[:-9], "broken"),
         "bad/e.bourre.zst": (b"no zstandard", "broken"),
         "bad/f.bourre.gz": (gzip.compress(b"\0" * 10**7), "too-large"),

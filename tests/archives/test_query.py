@@ -125,6 +125,8 @@ def test_the_list(referee):
     lines = referee("query", "--list").out.splitlines()
     assert [line.split()[0] for line in lines if line[0] != " "] == list(QUESTIONS)
     assert referee("query", "--list", "laws").out.startswith("SELECT code")
+    french = referee("query", "--list", "--lang", "fr").out.splitlines()
+    assert french[0] == "laws             quelles lois ont été le plus enfreintes"
 
 
 def test_drawings(referee, tables):

@@ -10,7 +10,7 @@ from tiers import thinned
 
 from referee.audits import LAWS_ALONE, audit
 from referee.cli.players import anonymous, pseudonyms
-from referee.files import LogFile
+from referee.files import LogFile, LogsFound
 from referee.hand_log import NamesInText, lines_of, names_in_log
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.bourre"))
@@ -64,7 +64,7 @@ def found(text):
 @pytest.mark.parametrize("path", thinned(SAMPLES, 4), ids=lambda path: path.stem)
 def test_nothing_is_found_otherwise_and_no_name_is_left(path):
     text = path.read_text("utf-8")
-    (log,) = anonymous([LogFile(str(path))], {}, None)
+    (log,) = anonymous(LogsFound((LogFile(str(path)),), ()), {}, None).logs
     hidden = log.content().decode("utf-8", "surrogateescape")
     assert found(hidden) == found(text)
     facts = re.sub(
@@ -246,3 +246,18 @@ def test_check_knows_who_is_who_in_several_logs(referee):
     alone = referee(*words)
     assert alone.code == 2
     assert "--players goes with --anonymous" in alone.err
+
+
+@pytest.mark.parametrize("words", [["standings"], ["check"], ["fmt"]])
+def test_what_cannot_be_hidden_is_named_and_the_rest_is_done(referee, words):
+    Path("a.bourre").write_text(LOG, "utf-8")
+    Path("b.bourre").write_bytes(b"\x89PNG\r\n")
+    Path("c.bourre").write_text(
+        "Friday night, quenby ben cal al, ante 2, 40 each\n1. quenby won, ben booray\n2. cal won, al booray\n"
+    )
+    told = referee(*words, ".", "--anonymous")
+    assert told.code == 2
+    assert "Player1" in told.out
+    assert "b.bourre is a picture" in told.err
+    assert "c.bourre reads as notes" in told.err
+    assert "quenby" not in told.out

@@ -570,3 +570,19 @@ def test_the_hooks_for_pre_commit_run(referee, good):
     hooks = (ROOT / ".pre-commit-hooks.yaml").read_text()
     entries = re.findall(r"^  entry: referee (.*)$", hooks, re.MULTILINE)
     assert [referee(*entry.split(), good).code for entry in entries] == [0, 0]
+
+
+HALF_UNDERSTOOD = """Friday night, ann ben cal dee, ante 2, 40 each
+1. ann won, ben booray
+bla fnord quux zork
+2. cal won with 3 from zorp, dee gave 5 flurbs back
+ann 38 ben 20 cal 60 dee 42
+"""
+
+
+@pytest.mark.parametrize("command", ["settle", "standings", "ledger", "docket"])
+def test_a_line_that_was_not_understood_is_told_once(referee, command):
+    Path("night.txt").write_text(HALF_UNDERSTOOD)
+    told = referee(command, "night.txt")
+    both = told.out.partition("To paste")[0] + told.err
+    assert len(re.findall("understood|unreadable", both)) == 1

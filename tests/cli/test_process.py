@@ -183,9 +183,9 @@ _WITH_CTRL_C = (
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["settle"], ("settle [OPTIONS] LOG...", "for example: referee settle ")),
+        (["settle"], ("settle [OPTIONS] LOG...", "for example:\n  referee settle ")),
         (["rules", "diff", "hoyle"], ("{NAME|FILE} {NAME|FILE}", "Missing argument 'NAME")),
-        (["import"], ("import [OPTIONS] FILE", "example: referee import scores.csv")),
+        (["import"], ("import [OPTIONS] FILE", "example:\n  referee import scores.csv")),
     ],
 )
 def test_what_is_missing_is_named_with_an_example(referee, words, said):

@@ -10,6 +10,7 @@ import xlsxwriter
 from referee.cli import transcribe
 from referee.cli.trouble import CannotDo
 from referee.files import LogFile
+from referee.game import RefusedError
 
 ROWS = [
     ["Hand", "Dealer", "Winner", "Pot"],
@@ -105,5 +106,5 @@ def test_one_that_unpacks_to_too_much_is_refused_unread(tmp_path):
 
 def test_without_the_library_it_says_what_to_install(book, monkeypatch):
     monkeypatch.setitem(sys.modules, "python_calamine", None)
-    with pytest.raises(CannotDo, match="save it as CSV"):
+    with pytest.raises(RefusedError, match="save it as CSV"):
         lines_of(book)

@@ -80,8 +80,8 @@ def test_a_workbook_is_not_for_the_screen_and_needs_its_library(referee, monkeyp
     assert (told.code, told.out) == (2, "")
     assert told.complaints == [
         (
-            "referee: --format xlsx needs pip install '.[sheets]' in a clone of referee; or write "
-            "--format csv"
+            "referee: --format xlsx needs more packages: pip install '.[sheets]' in a clone of "
+            "referee; or write --format csv"
         )
     ]
     told = referee("settle", "evening.bourre", "--format", "xlsx", "--why", "Ann", "Ben")

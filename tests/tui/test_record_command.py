@@ -1,5 +1,6 @@
 """`referee record` as it is called wrongly: one sentence, and nothing is written."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,7 @@ def test_replay_without_a_terminal_prints_the_hand(referee):
 @pytest.mark.parametrize("words", [["record", "a"], ["replay", "a"]])
 def test_without_textual_both_say_what_to_install(referee, monkeypatch, words):
     Path("a").write_text("seats Ann Ben\nhand 1, dealer Ann\n")
-    monkeypatch.setattr("referee.cli.terminal.find_spec", lambda _: None)
+    monkeypatch.setitem(sys.modules, "textual", None)
     for module in ("terminal", "replay"):
         monkeypatch.setattr(f"referee.cli.{module}.on_terminal", lambda: True)
     found = referee(*words)

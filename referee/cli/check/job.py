@@ -27,10 +27,9 @@ def perform(wanted: Check) -> int:
 
 
 def _checked(wanted: Check, found: LogsFound) -> int:
-    run = CheckRun.of(wanted)
+    run, found = CheckRun.of(wanted), _hidden(wanted, found)
     for complaint in found.complaints:
         run.fail(complaint)
-    found = found._replace(logs=_hidden(wanted, found.logs))
     if wanted.diff:
         return run.show_corrections(found.logs)
     if wanted.fix and (piped := [log.name for log in found.logs if not log.regular]):
@@ -87,12 +86,12 @@ def _named_and_hidden(wanted: Check, *, baseline: bool) -> Iterator[str]:
         yield messages.say("a baseline holds the players' names; leave out --anonymous")
 
 
-def _hidden(wanted: Check, logs: tuple[LogFile, ...]) -> tuple[LogFile, ...]:
+def _hidden(wanted: Check, found: LogsFound) -> LogsFound:
     if wanted.anonymous or wanted.key is not None:
         from referee.cli.players import hiding, names_in  # only where it is wanted
 
-        logs = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)(logs)
-    return logs
+        return hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)(found)
+    return found
 
 
 _SECONDS = 0.3

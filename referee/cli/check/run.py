@@ -216,7 +216,7 @@ class _Apart(NamedTuple):
 
 
 def _apart(wanted: Check, layout: VerdictForm, log: LogFile) -> _Apart:
-    house = house_rules(wanted.rules, wanted.settings)
+    house = house_rules(wanted.rules, *wanted.settings or ())
     run = CheckRun(wanted, house, _baseline(wanted), apart=True)
     text = run.text(log, layout, lambda _: None)
     gathered = None if text is None else tuple(text)
