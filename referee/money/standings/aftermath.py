@@ -1,6 +1,6 @@
 """Leftovers of a hand, in every way that later lines may confirm."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, islice
 from typing import NamedTuple
 
@@ -43,27 +43,6 @@ class Remainder(NamedTuple):
     """True if the rules leave the same then."""
 
 
-def _left_open(way: Way, entered: OpenStanding, *, wrong: bool) -> Iterator[Remainder]:
-    """Yield the possible leftovers, the record's own first; usually one, if all was in order."""
-    left, deal = way.settlement.leftovers, way.deal
-    if left.carried is None:
-        yield Remainder(left)
-        return
-    ways: Iterable[Remainder] = (Remainder(left),)
-    if deal.hand.misdealt:
-        ways = (*ways, _taken_back(deal, way.settlement))
-    elif wrong or deal.reneged:
-        ways = _irregular(way, entered, left)
-    elif 0 < len(deal.hand.tricks) < deal.ruleset.hand_size:
-        ways = (*ways, *_with_another_renege(deal))
-    seen = set[Leftovers]()
-    for found in ways:
-        for paid in as_paid(found.left, way.short) if found.left.carried is not None else ():
-            if paid not in seen:
-                seen.add(paid)
-                yield found._replace(left=paid)
-
-
 def _bourre_after_all(way: Way) -> Iterator[Remainder]:
     """Yield the leftovers if players who took the pot were bourré, as other lines have it."""
     deal, left, winners = way.deal, way.settlement.leftovers, way.settlement.winners
@@ -87,18 +66,15 @@ def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
     return Remainder(left, 1, Premise(sentence), moved=back, lawful=True)
 
 
-def _irregular(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Remainder]:
-    """Yield the leftovers if chips counted too many are missing from the pot, and vice versa."""
-    ways = [*_as_it_lies(way, entered, left)]
-    yield from ways
-    if way.off or way.deal.reneged:
-        for found in ways:
-            yield found._replace(left=found.left._replace(exempt=frozenset()), cost=found.cost + 1)
+def _as_it_lies(way: Way, entered: OpenStanding) -> list[Remainder]:
+    """Return the leftovers where not everything was in order.
 
-
-def _as_it_lies(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Remainder]:
+    Chips counted too many may be missing from the pot, and vice versa; the table may have seen none of the reneges, or
+    all but one.
+    """
     deal, pot, recorded = way.deal, entered.pot_after_hand, entered.after.recorded
-    paid = debts_paid(deal, way.settlement)
+    settlement, left, lines = way.settlement, way.settlement.leftovers, way.deal.lines
+    paid = debts_paid(deal, settlement)
     seen_paid = left_out(deal, way.differences) & fully_paid(recorded.debts)
     seen = [debt for debt in left.owed if debt[0] in seen_paid]
     owed = (
@@ -107,38 +83,33 @@ def _as_it_lies(way: Way, entered: OpenStanding, left: Leftovers) -> Iterator[Re
         else (*paid.items(), *seen)
     )
     by_rules = left._replace(carried=pot)
-    yield Remainder(by_rules._replace(owed=owed))
+    ways = [Remainder(by_rules._replace(owed=owed))]
     rest = say("the rest due in hand {hand} is still paid", hand=deal.hand.number)
-    yield Remainder(by_rules, premise=Premise(rest))
+    ways.append(Remainder(by_rules, premise=Premise(rest)))
     if forgotten := dict(left.owed).keys() - dict(owed).keys():
-        yield Remainder(by_rules._replace(owed=owed, exempt=left.exempt - forgotten))
-    yield Remainder(way.due.leftovers, 2)
-    for other in (*_as_written(deal, way.settlement), *_without_reneges(deal)):
-        yield Remainder(other, 1)
+        ways.append(Remainder(by_rules._replace(owed=owed, exempt=left.exempt - forgotten)))
+    ways.append(Remainder(way.due.leftovers, 2))
+    whole, carried, due = lines.whole_pot(deal.ruleset), deal.before.carried, settlement.pot
+    known = whole is not None and carried is not None and due is not None and due != whole
+    if known and not may_be_paid_unseen(deal, settlement):
+        as_written = settled(deal.holding((whole or 0) - (due or 0))).leftovers
+        ways.append(Remainder(as_written, 1))
+        rest_of_pot = max(0, (due or 0) - sum(award.chips for award in lines.awarded))
+        ways.append(Remainder(as_written._replace(carried=Chips(rest_of_pot)), 1))
+    spared = [tuple([who for who in deal.reneged if who is not each]) for each in deal.reneged]
+    unseen = dict.fromkeys([(), *spared]) if deal.reneged else ()
+    ways += [Remainder(settled(deal._replace(reneged=who)).leftovers, 1) for who in unseen]
     if way.differences:
-        yield from _with_another_renege(deal)
+        ways += _with_another_renege(deal)
     for difference in entered.found:
         off = difference.recorded - difference.due
         if difference.wrong in (Wrong.TOTAL, Wrong.STACK) and off <= pot:
-            yield Remainder(left._replace(carried=Chips(pot - off)), 1)
-
-
-def _as_written(deal: Deal, settlement: Settlement) -> Iterator[Leftovers]:
-    whole, carried, pot = deal.lines.whole_pot(deal.ruleset), deal.before.carried, settlement.pot
-    if whole is None or carried is None or pot is None or pot == whole:
-        return
-    if not may_be_paid_unseen(deal, settlement):
-        left = settled(deal.holding(whole - pot)).leftovers
-        yield left
-        paid_out = sum(award.chips for award in deal.lines.awarded)
-        yield left._replace(carried=Chips(max(0, pot - paid_out)))
-
-
-def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
-    """Yield the leftovers if the table saw none of the reneges, or all but one."""
-    each = [tuple([who for who in deal.reneged if who is not spared]) for spared in deal.reneged]
-    for reneged in dict.fromkeys([(), *each]) if deal.reneged else ():
-        yield settled(deal._replace(reneged=reneged)).leftovers
+            ways.append(Remainder(left._replace(carried=Chips(pot - off)), 1))
+    if way.off or deal.reneged:
+        for found in [*ways]:
+            free = found.left._replace(exempt=frozenset())
+            ways.append(found._replace(left=free, cost=found.cost + 1))
+    return ways
 
 
 def _with_another_renege(deal: Deal) -> Iterator[Remainder]:
@@ -185,8 +156,25 @@ def _unrecorded_bourres(way: Way) -> Iterator[Remainder]:
 def remainders(
     seen: HandSeen, way: Way, entered: OpenStanding, *, wrong: bool, vague: bool
 ) -> Iterator[Remainder]:
-    """Yield the possible states of the pots after a hand; `wrong`: not everything was in order."""
-    ways = [*islice(_left_open(way, entered, wrong=wrong), 1 if vague else None)]
+    """Yield the possible states of the pots after a hand, the record's own first; usually one.
+
+    `wrong`: not everything was in order.
+    """
+    deal, settlement, left = way.deal, way.settlement, way.settlement.leftovers
+    ways = [Remainder(left)]
+    if left.carried is not None:
+        if deal.hand.misdealt:
+            ways.append(_taken_back(deal, settlement))
+        elif wrong or deal.reneged:
+            ways = _as_it_lies(way, entered)
+        elif 0 < len(deal.hand.tricks) < deal.ruleset.hand_size:
+            ways += _with_another_renege(deal)
+        paid = dict[Leftovers, Remainder]()
+        for found in ways:
+            for after in as_paid(found.left, way.short) if found.left.carried is not None else ():
+                paid.setdefault(after, found._replace(left=after))
+        ways = [*paid.values()]
+    del ways[1 if vague else len(ways) :]
     ways += _bourre_after_all(way)
     bourres = list[Remainder]()
     known = way.settlement.bourres_known or seen.hand.misdealt

@@ -1,7 +1,8 @@
 """Recorded antes compared with antes as due."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from referee.books import Cause
 from referee.evening_events import Amount
@@ -15,8 +16,8 @@ from referee.rulesets import Ruleset
 _STATED = ("line ", "--set")
 """Origins of values written by the table or the user."""
 
-_Amounts = tuple[Amount, ...]
 Said = Amount | PotAwarded
+_Said = TypeVar("_Said", Amount, PotAwarded, Said)
 
 
 def ante_a_head(deal: Deal, last: Chips | None) -> Chips:
@@ -74,49 +75,40 @@ def ante_differences(deal: Deal, ante: Chips) -> Sequence[Difference]:
     absent = unnamed(deal)
     due = {player: chips for player, chips in payments if player not in absent}
     together = _compared(deal, amounts, due, ante)
-    lines = _same_lines(amounts) if together else ()
-    if len(lines) < 2:
+    first, *others = _by_line(amounts).values() if together else ([],)
+    if not others or any(_said(line) != _said(first) for line in others):
         return together
-    once = [*_written_twice(deal, lines, due), *_compared(deal, lines[0], due, ante)]
+    once = _compared(deal, first, due, ante)
+    if without_copies(amounts) == first:  # a line further down may be of another hand
+        each = len(due) if deal.ruleset.ante_by == "each" else len(deal.order)
+        total = sum([amount.chips * (1 if amount.player else each) for amount in first])
+        begin, end = others[0][0].at, others[0][-1].at
+        at = begin._replace(length=end.column + end.length - begin.column)
+        twice = mismatch(Wrong.ANTES_TWICE, at, total, total * (1 + len(others)))
+        once = [twice, *once]
     return min(once, together, key=len)
 
 
-def _same_lines(amounts: _Amounts) -> Sequence[_Amounts]:
-    lines: dict[int, list[Amount]] = {}
-    for amount in amounts:
-        lines.setdefault(amount.at.line, []).append(amount)
-    said = {tuple((amount.player, amount.chips) for amount in line) for line in lines.values()}
-    return [tuple(line) for line in lines.values()] if len(said) == 1 else ()
-
-
-def _written_twice(
-    deal: Deal, lines: Sequence[_Amounts], due: Mapping[Player, Chips]
-) -> Iterator[Difference]:
-    """Report a line copied right below itself; elsewhere it may be of another hand."""
-    if not _adjoin([line[0] for line in lines]):
-        return
-    each = len(due) if deal.ruleset.ante_by == "each" else len(deal.order)
-    total = sum([amount.chips * (1 if amount.player else each) for amount in lines[0]])
-    first, last = lines[1][0].at, lines[1][-1].at
-    at = first._replace(length=last.column + last.length - first.column)
-    yield mismatch(Wrong.ANTES_TWICE, at, total, total * len(lines))
-
-
-def _adjoin(amounts: Sequence[Amount]) -> bool:
-    lines = [amount.at.line for amount in amounts]
-    return lines == [*range(lines[0], lines[0] + len(lines))]
-
-
-def without_copies(said: Sequence[Said]) -> list[Said]:
-    """Leave out lines that repeat the one right above."""
-    lines = dict[int, list[tuple[Player | None, Chips]]]()
+def _by_line(said: Iterable[_Said]) -> dict[int, list[_Said]]:
+    lines: dict[int, list[_Said]] = {}
     for one in said:
-        lines.setdefault(one.at.line, []).append((one.player, one.chips))
-    return [one for one in said if lines.get(one.at.line - 1) != lines[one.at.line]]
+        lines.setdefault(one.at.line, []).append(one)
+    return lines
+
+
+def _said(line: Iterable[Said]) -> list[tuple[Player | None, Chips]]:
+    return [(one.player, one.chips) for one in line]
+
+
+def without_copies(said: Sequence[_Said]) -> list[_Said]:
+    """Leave out lines that repeat the one right above."""
+    lines = _by_line(said)
+    copies = [line for line in lines if _said(lines.get(line - 1, ())) == _said(lines[line])]
+    return [one for one in said if one.at.line not in copies]
 
 
 def _compared(
-    deal: Deal, amounts: _Amounts, due: Mapping[Player, Chips], ante: Chips
+    deal: Deal, amounts: Sequence[Amount], due: Mapping[Player, Chips], ante: Chips
 ) -> Sequence[Difference]:
     """`ante 2 each` is wrong only in its amount, or where one player antes for all.
 
@@ -132,7 +124,8 @@ def _compared(
         amiss = [wrong for wrong in found if wrong.wrong is Wrong.ANTE_AMOUNT]
         rest = found[: len(found) - len(amiss)]
         return [*rest, *_as_one(deal, amiss, len(paid.keys() & due.keys()))]
-    if named or not _adjoin(amounts):
+    lines = [amount.at.line for amount in amounts]
+    if named or lines != [*range(lines[0], lines[0] + len(lines))]:
         return ()
     chips, at = sum([amount.chips for amount in amounts]), amounts[-1].at
     if deal.ruleset.ante_by == "each":

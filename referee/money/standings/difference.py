@@ -107,8 +107,8 @@ def paid_as_due(found: Difference, hand: int) -> Message:
         sentence = template("{player} paid {due} in hand {hand}, though no line says so")
     else:
         sentence = template("{player} paid {due} in hand {hand}, not {recorded}")
-    told = {"hand": hand, "player": player or "", "other": found.other or ""}
-    return Message(sentence, {**told, "due": due, "recorded": recorded})
+    named = {"player": player or "", "other": found.other or ""}
+    return Message(sentence, {"hand": hand, "due": due, "recorded": recorded, **named})
 
 
 def _shares(of_pot: Iterable[tuple[Player, Chips]]) -> str:

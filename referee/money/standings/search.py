@@ -56,7 +56,9 @@ def children(
 ) -> tuple[list[Child], tuple[Difference, ...]]:
     """Return the best children, the likeliest first, and what is wrong in the best."""
     ways = _ways(seen, standings)
-    found = [child for way in ways for child in _entered_in(seen, way)]
+    found = list[Child]()
+    for way in ways:
+        found += _entered_in(seen, way)
     if any(_foretells_pot(child.way) for child in found):  # another pot is a coincidence
         for place, child in enumerate(found):
             if child.way.came_unseen or child.way.deal.before.carried is None:
@@ -302,7 +304,7 @@ def _showing(found: Sequence[Child]) -> Child:
 
 def _kept(found: list[Child]) -> list[Child]:
     """Return the best children and those nearly as good, without duplicates."""
-    most, each, known = found[0].cost + WINDOW, list[Child](), list[object]()
+    most, each, known = found[0].cost + WINDOW, list[Child](), list[Standing]()
     for child in found:
         if child.cost > most or len(each) > KEPT:  # one more: there are more
             break
