@@ -13,7 +13,7 @@ from referee.audits.repairs.change import (
     numbers,
     written_as,
 )
-from referee.audits.repairs.lines import Edit, LineAsked, Lines, between, end_of
+from referee.audits.repairs.lines import Edit, LineAsked, Lines, between, end_of, unsigned
 from referee.evening_events import ChipsCounted
 from referee.events import (
     AntesPosted,
@@ -84,6 +84,8 @@ def other_numbers(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     number, event, sizes, hands = asked
     hand = lines.passage.judgement.hand
     few = range(hand.size + 1) if hand and isinstance(event, _SMALL) else hands
+    if isinstance(event, ChipsCounted) and event.since_start:
+        yield from _other_signs(lines, number)
     for token in _numbers(lines, number, event):
         if isinstance(event, LINES_OF_CHIPS):
             yield from _other_chips(lines, token, _a_head(sizes) if _of_each(event) else sizes)
@@ -110,6 +112,16 @@ def _other_chips(lines: Lines, token: Token, sizes: tuple[int, ...]) -> Iterator
         phrase = _written_as(lines, token, meant)
         supposed = Change(phrase, likely, why, of_chips=True)
         yield from lines.changed([Edit(token.at, str(meant))], supposed)
+
+
+def _other_signs(lines: Lines, number: int) -> Iterator[Change]:
+    for token in lines.tokens(number):
+        if token.kind in ("NUMBER", "SCORE") and (digits := unsigned(token).text).strip("0"):
+            minus = token.text in (digits, f"+{digits}")
+            word, meant = lines.before(token), f"{'-' if minus else '+'}{digits}"
+            phrase = written_as(f"{word}{meant}", f"{word}{token.text}", in_line(number))
+            supposed = Change(phrase, Likeliness.SLIP, say("the other sign"), of_chips=True)
+            yield from lines.changed([Edit(token.at, meant)], supposed)
 
 
 def other_names(lines: Lines, asked: LineAsked) -> Iterator[Change]:

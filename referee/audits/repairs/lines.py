@@ -77,7 +77,7 @@ class Lines:
     def numbers(self, number: int) -> list[Token]:
         """Return the numbers of a line, without signs, a trick's own included."""
         found = (token for token in self.tokens(number) if token.kind in _NUMBERS)
-        return [*map(_unsigned, found)]
+        return [*map(unsigned, found)]
 
     def names(self, number: int) -> list[Token]:
         return [token for token in self.tokens(number) if token.kind == "NAME" and token.value]
@@ -213,9 +213,9 @@ class Lines:
             yield from (Replaced(n, (event,)) for n, event in pairs if event != self.said[n])
 
 
-def _unsigned(number: Token) -> Token:
-    digits = number.text.lstrip("+-")
-    signs = len(number.text) - len(digits)
+def unsigned(number: Token) -> Token:
+    signs = int(not number.text[0].isdigit())  # any dash that a phone writes
+    digits = number.text[signs:]
     at = number.at._replace(column=number.at.column + signs, length=len(digits))
     return number._replace(text=digits, at=at)
 
