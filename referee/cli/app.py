@@ -37,7 +37,7 @@ _MODULES = {
     "what-if": "compare",
 }
 _HELP = ["-h", "--help"]
-_GROUP_OF = {name: group for group, names in _GROUPS.items() for name in names}
+GROUP_OF = {name: group for group, names in _GROUPS.items() for name in names}
 
 _EXAMPLES = "\n\nFor example"
 """The end of a command's help; what stands below it is printed as it is."""
@@ -61,7 +61,7 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
     )
     app.callback(invoke_without_command=True)(for_typer(referee))
     called = words_of(arguments)[0] if arguments else ""
-    for name in [called] if called in _GROUP_OF else _GROUP_OF:
+    for name in [called] if called in GROUP_OF else GROUP_OF:
         _add(name, app, listed=called in _HELP)
     return app
 
@@ -80,13 +80,13 @@ def read(arguments: Sequence[str]) -> object:
 
 def words_of(arguments: Sequence[str]) -> list[str]:
     both = " ".join(arguments[:2])
-    return [both, *arguments[2:]] if both in _GROUP_OF else [*arguments]
+    return [both, *arguments[2:]] if both in GROUP_OF else [*arguments]
 
 
 def _add(name: str, app: typer.Typer, *, listed: bool) -> None:
     """Add a command; one only `listed` goes without its options, which are slow to read."""
     module = import_module(f"referee.cli.{_MODULES.get(name) or re.sub('[- ]', '_', name)}")
-    options, group = getattr(module, re.sub("[- ]", "", name.title()), None), _GROUP_OF[name]
+    options, group = getattr(module, re.sub("[- ]", "", name.title()), None), GROUP_OF[name]
     if options is None:
         app.add_typer(module.rules, rich_help_panel=group)
         return

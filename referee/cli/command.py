@@ -127,7 +127,7 @@ class Command(_Spoken, TyperCommand):
                         "{option} was given more than once; give it once", option=written
                     )
             if rest:
-                ctx.fail(say("Got unexpected extra arguments ({words})", words=" ".join(rest)))
+                ctx.fail(_too_many(ctx, " ".join(rest)))
         return super().parse_args(ctx, args)
 
     def _parsed(self, ctx: "Context", args: list[str]) -> tuple[list[str], list[object]]:
@@ -179,6 +179,8 @@ def _holds_one(option: TyperOption) -> bool:
     return not option.multiple and (not option.is_flag or bool(option.secondary_opts))
 
 
+_NEAR = 0.7
+"""How alike a suggested option is, as `difflib` has it."""
 _PAIRS = {"--line": say("--line takes a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'")}
 
 
@@ -220,10 +222,18 @@ def _examples(ctx: "Context | None") -> Iterator[str]:
         at = at.parent
 
 
+def _too_many(ctx: "Context", words: str) -> Message:
+    return say(
+        "Got unexpected extra arguments ({words}); for example:\n  {example}",
+        words=words,
+        example=next(_examples(ctx), ctx.command_path),
+    )
+
+
 def _unknown(name: str, near: tuple[str, ...]) -> Message:
-    if not near:
+    options = Series(get_close_matches(name, near, cutoff=_NEAR))
+    if not options:
         return say("No such option: {name}", name=name)
-    options = Series(sorted(near))
     return say("No such option: {name} (Possible options: {options})", name=name, options=options)
 
 

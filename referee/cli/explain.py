@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, NamedTuple
 
 from referee import files, hand_log, laws, messages, reports, rulesets, wording
+from referee.cli.app import GROUP_OF
 from referee.cli.language import SPOKEN
 from referee.cli.options import Argument
 from referee.cli.terminal import fitted, say, screen
@@ -88,6 +89,8 @@ def _called(written: str) -> Iterator[str]:
         yield term
     if text := reports.page(written, screen()):
         yield text
+    if name in GROUP_OF:
+        yield fitted("A command: `referee {name} --help` says what it does.", name=name)
     if name in rulesets.PRESETS:
         yield fitted(
             "{about} `referee rules show {name}` prints it.",

@@ -65,6 +65,12 @@ def perform(asked: Transcribe) -> int:
         raise CannotDo.say(
             "{name} does not read like notes of an evening of Bourré", name=file.name
         )
+    if notes.notes_in(lines) is None:
+        complain(
+            "{name} is a log already; `referee check {again}` reads it",
+            name=file.name,
+            again=file.path,
+        )
     if asks and read.questions:
         read = answered(read, partial(notes.transcribe, lines))
     if data:

@@ -98,6 +98,10 @@ def _keyword(text: str) -> str:
     return word if word.isdigit() else near_word(word, keywords()) or ""
 
 
+_BESIDE_CARDS = frozenset({"", "and", "the", "my", "et", "le", "la", "les"})
+"""Words said with the cards: `the ace of spades and the two of hearts`."""
+
+
 def read_cards(text: str, language: str = "en") -> tuple[WrittenCard, ...]:
     """Read `2s As, 4c`, `2sAs4c` or `ace of spades`.
 
@@ -106,7 +110,8 @@ def read_cards(text: str, language: str = "en") -> tuple[WrittenCard, ...]:
     letter = CARD_WORDS[language].card
     in_letters = CARD_WORDS[language].cards.sub(letter, plain(text))
     words = re.split(r"[ \t,;]+", in_letters.strip(" \t,;"))
-    pieces = (piece for word in words if word for piece in cut_cards(word, language) or (word,))
+    said = (word for word in words if word.lower() not in _BESIDE_CARDS)
+    pieces = (piece for word in said for piece in cut_cards(word, language) or (word,))
     return tuple(_card(piece, language) for piece in pieces)
 
 
@@ -192,7 +197,7 @@ def _wrong_part(word: str, language: str) -> str:
     known = letters(language)
     for cut in (1, 2):
         rank, suit = word[:cut], word[cut:]
-        if suit and isinstance(known.rank_or_suit(rank), Rank):
+        if len(suit) == 1 and isinstance(known.rank_or_suit(rank), Rank):
             return say(": {suit} is not a suit", suit=suit)
         if suit and rank and known.rank_or_suit(suit) and not known.rank_or_suit(rank):
             return say(": {rank} is not a rank", rank=rank)

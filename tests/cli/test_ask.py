@@ -610,3 +610,8 @@ def test_without_a_terminal_nothing_is_asked(referee):
     found = referee("ask")
     assert (found.code, found.out) == (2, "")
     assert "--hand is missing" in found.err
+
+
+def test_cards_may_be_said_as_people_say_them(referee):
+    told = referee("ask", "--trump", "hearts", "--hand", "the ace of spades and the two of hearts")
+    assert told.out.startswith("Play 2h, perhaps As")

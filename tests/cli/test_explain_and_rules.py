@@ -588,3 +588,13 @@ def test_house_rules_may_stand_behind_a_ruleset_as_in_a_log(referee):
     assert re.search(r"^limit +40 ", told, re.MULTILINE)
     both = referee("rules", "diff", "boo-ray", "boo-ray 1, limit 40").out
     assert re.search(r"^limit +none +40$", both, re.MULTILINE)
+
+
+def test_a_command_is_explained_by_its_own_help(referee):
+    assert "`referee settle --help`" in referee("explain", "settle").out
+
+
+def test_a_log_that_is_to_be_transcribed_is_called_one(referee):
+    Path("evening.bourre").write_text("seats Ann Ben\n\nhand 1, dealer Ann\npot 2 to Ann\n")
+    told = referee("transcribe", "evening.bourre")
+    assert "evening.bourre is a log already" in told.err

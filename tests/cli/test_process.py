@@ -186,6 +186,11 @@ _WITH_CTRL_C = (
         (["settle"], ("settle [OPTIONS] LOG...", "for example:\n  referee settle ")),
         (["rules", "diff", "hoyle"], ("{NAME|FILE} {NAME|FILE}", "Missing argument 'NAME")),
         (["import"], ("import [OPTIONS] FILE", "example:\n  referee import scores.csv")),
+        (["ask", "ace", "of", "spades"], ("(of spades)", "example:\n  referee ask --trump s ")),
+        (["archive", "logs"], ("option '--output'", "example:\n  referee archive 2026/ ")),
+        (["check", "--rules"], ("--rules' requires", "example:\n  referee check logs/ --rules ")),
+        (["settle", "--format"], ("--format' requires", "write 'text', 'json'")),
+        (["docket", "--hand"], ("No such option: --hand\n",)),
     ],
 )
 def test_what_is_missing_is_named_with_an_example(referee, words, said):
