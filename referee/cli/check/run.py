@@ -103,16 +103,19 @@ class CheckRun:
         self, logs: Sequence[LogFile], layout: VerdictForm, advance: Advance
     ) -> Iterator[Iterator[str]]:
         if self.wanted.jobs == 1 or len(logs) < 2:
-            for log in logs:
-                if (text := self.text(log, layout, advance)) is not None:
-                    yield text
-            return
+            text = partial(self.text, layout=layout, advance=advance)
+            return filter(None, map(text, logs))
+        return filter(None, self._in_parallel(logs, layout, advance))
+
+    def _in_parallel(
+        self, logs: Sequence[LogFile], layout: VerdictForm, advance: Advance
+    ) -> Iterator[Iterator[str] | None]:
         do = partial(_apart, self.wanted, layout)
         for log, done in for_each(do, logs, self.wanted.jobs):
             if isinstance(done, RefusedError):
                 self.fail(str(done))
-            elif (text := self._added(done)) is not None:
-                yield text
+            else:
+                yield self._added(done)
             advance(log.size)
 
     def _added(self, done: "_Apart") -> Iterator[str] | None:
