@@ -6,29 +6,23 @@ from os import PathLike, fspath
 from types import MappingProxyType
 from typing import TextIO
 
+from referee import audits, game, hand_log, playouts, questions, verdicts, wording
 from referee.api.hand import Hand
 from referee.api.position import in_notebook
-from referee.audits import AuditOptions, Passage, audit_passages
 from referee.books import Entry, House
 from referee.evenings import Settled, hand_asked, settle_evenings, winnings
 from referee.files import HouseRules, LogFile, knob_text
 from referee.findings import Finding, Severity
-from referee.game import RefusedError, in_seat_order
-from referee.hand_log import decode, lines_of
 from referee.messages import counted, listed
 from referee.pages import view_of, written_page
-from referee.playouts import Judging
-from referee.questions import Answer, QuestionWords
 from referee.questions import ask as answered
 from referee.rulesets import DEFAULT, Ruleset, RulesWanted
-from referee.verdicts import stream_text
-from referee.wording import Style
 
 
 class Evening:
     """A log, audited: `print` it for the verdict as `referee check` has it."""
 
-    def __init__(self, name: str, passages: Iterable[Passage]) -> None:
+    def __init__(self, name: str, passages: Iterable[audits.Passage]) -> None:
         self.name = name
         """The name of the log in reports: its path."""
         self._passages = tuple(passages)
@@ -41,7 +35,7 @@ class Evening:
         return f"<Evening {self.name}: {hands}{players}; {', '.join(found) or 'nothing found'}>"
 
     def __str__(self) -> str:
-        return "".join(stream_text(self.name, self._passages, Style()))
+        return "".join(verdicts.stream_text(self.name, self._passages, wording.Style()))
 
     def _repr_html_(self) -> str | None:
         """Return the page of `referee report`, for a notebook; None without Jinja2."""
@@ -96,7 +90,7 @@ class Evening:
         known = [account for account in book.balances if not isinstance(account, House)]
         return {
             player: None if player in books.best.unknown else book.balances.get(player, 0)
-            for player in in_seat_order(known, here.judgement.evening.players)
+            for player in game.in_seat_order(known, here.judgement.evening.players)
         }
 
     @property
@@ -109,19 +103,19 @@ class Evening:
         """The settlement at the end; raises `Error` if there are several, one for each currency."""
         first, *others = self.settlements
         if others:
-            raise RefusedError(
+            raise game.RefusedError(
                 f"{self.name}: chips are worth different money; `settlements` has each currency"
             )
         return first
 
-    def _numbered(self, number: int) -> Passage:
+    def _numbered(self, number: int) -> audits.Passage:
         return hand_asked(self.name, self._passages, number)
 
 
-Error = RefusedError
+Error = game.RefusedError
 """The error for what cannot be done: one sentence, as on the command line."""
 
-_AS_CHECK = AuditOptions(judging=Judging())
+_AS_CHECK = audits.AuditOptions(judging=playouts.Judging())
 _NO_KNOBS: Mapping[str, object] = MappingProxyType({})
 
 
@@ -138,7 +132,7 @@ def read(
     `Ruleset`; `knobs`: house rules on top of them. Raises `Error`.
     """
     name, lines, log = _opened(source)
-    return Evening(name, audit_passages(lines, _wanted(rules, knobs, log), name, _AS_CHECK))
+    return Evening(name, audits.audit_passages(lines, _wanted(rules, knobs, log), name, _AS_CHECK))
 
 
 def load_ruleset(name: str, knobs: Mapping[str, object] = _NO_KNOBS) -> Ruleset:
@@ -162,12 +156,12 @@ def ask(  # noqa: PLR0913 - what may be said of a turn
     trump_broken: bool | None = None,
     face_down: bool = False,
     language: str = "en",
-) -> Answer:
+) -> questions.Answer:
     """Ask which cards of a hand may be played, as `referee ask` does. Raises `Error`.
 
     Cards are written in any form; `table` has those of this trick, in order of play. None: unknown.
     """
-    words = QuestionWords(
+    words = questions.QuestionWords(
         hand,
         trump,
         table,
@@ -186,10 +180,10 @@ def _opened(source: str | PathLike[str] | TextIO) -> tuple[str, Iterator[str], L
     if isinstance(source, str | PathLike):
         written = fspath(source)
         if "\n" in written or "\r" in written:
-            return "log", lines_of(written), None
+            return "log", hand_log.lines_of(written), None
         log = LogFile(written)
-        return log.name, decode(log.text()), log
-    return str(getattr(source, "name", "log")), lines_of(source.read()), None
+        return log.name, hand_log.decode(log.text()), log
+    return str(getattr(source, "name", "log")), hand_log.lines_of(source.read()), None
 
 
 def _wanted(

@@ -3,22 +3,17 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
+from referee import audits, events, game, money, replay, rulesets
 from referee.api.position import Position, drawn
-from referee.audits import Passage
-from referee.events import CardPlayed
 from referee.findings import Finding
-from referee.game import RefusedError, SeenCard, Trump
 from referee.messages import counted, listed
-from referee.money import Settlement
 from referee.replay import Hand as RecordedHand
-from referee.replay import Table, Trick
-from referee.rulesets import Ruleset
 
 
 class Hand:
     """A hand of an evening, from deal to pot, as recorded; None for what the record does not show."""
 
-    def __init__(self, passage: Passage) -> None:
+    def __init__(self, passage: audits.Passage) -> None:
         self._passage = passage
 
     def __repr__(self) -> str:
@@ -46,12 +41,12 @@ class Hand:
         return self._hand.dealer
 
     @property
-    def up(self) -> SeenCard | None:
+    def up(self) -> game.SeenCard | None:
         """The card that was turned up."""
         return self._hand.up
 
     @property
-    def trump(self) -> Trump | None:
+    def trump(self) -> game.Trump | None:
         """The suit of trumps."""
         return self._hand.trump
 
@@ -66,7 +61,7 @@ class Hand:
         return self._hand.stayers
 
     @property
-    def tricks(self) -> tuple[Trick, ...]:
+    def tricks(self) -> tuple[replay.Trick, ...]:
         """The recorded tricks, the first at 0."""
         return self._hand.tricks
 
@@ -82,12 +77,12 @@ class Hand:
         return self._passage.findings
 
     @property
-    def ruleset(self) -> Ruleset:
+    def ruleset(self) -> rulesets.Ruleset:
         """The rules by which it was judged."""
         return self._passage.rules.ruleset
 
     @property
-    def settlement(self) -> Settlement | None:
+    def settlement(self) -> money.Settlement | None:
         """The payments due: the pot, its takers, the debts; None if a disputed card decides."""
         return self._passage.judgement.settlement
 
@@ -102,29 +97,29 @@ class Hand:
                 return Position(self._passage, table)
         if trick == play == 1 and not self.tricks:
             return Position(self._passage, self._end)
-        raise RefusedError(self._without(trick, play))
+        raise game.RefusedError(self._without(trick, play))
 
-    def positions(self) -> Iterator[tuple[Position, CardPlayed]]:
+    def positions(self) -> Iterator[tuple[Position, events.CardPlayed]]:
         """Yield each card played, after the position before it."""
         return ((Position(self._passage, table), play) for table, play in self._falls)
 
     @cached_property
-    def _moments(self) -> tuple[tuple[Table, object], ...]:
+    def _moments(self) -> tuple[tuple[replay.Table, object], ...]:
         return self._passage.moments()
 
     @property
-    def _falls(self) -> Iterator[tuple[Table, CardPlayed]]:
-        return ((table, it) for table, it in self._moments if isinstance(it, CardPlayed))
+    def _falls(self) -> Iterator[tuple[replay.Table, events.CardPlayed]]:
+        return ((table, it) for table, it in self._moments if isinstance(it, events.CardPlayed))
 
     @property
-    def _end(self) -> Table:
+    def _end(self) -> replay.Table:
         return self._moments[-1][0]
 
     @property
     def _hand(self) -> RecordedHand:
         hand = self._end.hand
         if hand is None:
-            raise RefusedError("these lines hold no hand")
+            raise game.RefusedError("these lines hold no hand")
         return hand
 
     def _without(self, trick: int, play: int) -> str:

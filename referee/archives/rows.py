@@ -4,19 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from referee import audits, books, events, laws, replay, rulesets, wording
 from referee.archives.manifest import TableRow
-from referee.audits import Passage
-from referee.books import House
 from referee.evening_events import DateStated, GameNamed, PlaceNamed, PlayerSat, SeatsTaken
 from referee.evenings import Deeds, Winnings, WinningsSoFar
-from referee.events import LineUnread
 from referee.findings import Finding, Status
 from referee.game import Player
-from referee.laws import is_renege
 from referee.ledgers import rows
-from referee.replay import Hand
-from referee.rulesets import RulesInForce
-from referee.wording import account_name, sayable
 
 
 class HandRows:
@@ -25,7 +19,7 @@ class HandRows:
     def __init__(self) -> None:
         self._rows: defaultdict[str, list[TableRow]] = defaultdict(list)
 
-    def add(self, log: str, passage: Passage) -> None:
+    def add(self, log: str, passage: audits.Passage) -> None:
         hand = passage.judgement.hand
         if hand is not None:
             self._rows["hands"].append(_hand(log, hand, passage))
@@ -44,13 +38,13 @@ class HandRows:
         return taken
 
 
-def _hand(log: str, hand: Hand, passage: Passage) -> TableRow:
+def _hand(log: str, hand: replay.Hand, passage: audits.Passage) -> TableRow:
     deeds, settlement = Deeds.of(passage), passage.judgement.settlement
     return (
         log,
         hand.number,
         hand.at.line,
-        hand.dealer and sayable(hand.dealer),
+        hand.dealer and wording.sayable(hand.dealer),
         str(hand.trump.value) if hand.trump is not None else None,
         _names(hand.seating.players),
         None if hand.stayers is None else _names(hand.stayers),
@@ -65,17 +59,17 @@ def _hand(log: str, hand: Hand, passage: Passage) -> TableRow:
     )
 
 
-def rules_cells(rules: RulesInForce) -> tuple[str | None, int | None, str | None]:
+def rules_cells(rules: rulesets.RulesInForce) -> tuple[str | None, int | None, str | None]:
     if rules.unknown:
         return None, None, None
-    return sayable(rules.ruleset.name), rules.ruleset.version, rules.ruleset.digest
+    return wording.sayable(rules.ruleset.name), rules.ruleset.version, rules.ruleset.digest
 
 
 def _names(players: "tuple[Player, ...]") -> list[str]:
-    return list(map(sayable, players))
+    return list(map(wording.sayable, players))
 
 
-def _plays(log: str, hand: Hand) -> Iterator[TableRow]:
+def _plays(log: str, hand: replay.Hand) -> Iterator[TableRow]:
     for trick in hand.tricks:
         for place, play in enumerate(trick.plays, 1):
             took = None if trick.winner is None else play.player == trick.winner
@@ -85,14 +79,14 @@ def _plays(log: str, hand: Hand) -> Iterator[TableRow]:
                 hand.at.line,
                 trick.number,
                 place,
-                play.player and sayable(play.player),
+                play.player and wording.sayable(play.player),
                 str(play.card),
                 play.at.line,
                 took,
             )
 
 
-def _finding(log: str, finding: Finding, passage: Passage) -> TableRow:
+def _finding(log: str, finding: Finding, passage: audits.Passage) -> TableRow:
     problem, waived = finding.problem, finding.problem.status is Status.WAIVED
     return (
         log,
@@ -102,19 +96,19 @@ def _finding(log: str, finding: Finding, passage: Passage) -> TableRow:
         problem.at.line,
         problem.at.column,
         finding.code,
-        sayable(finding.name),
+        wording.sayable(finding.name),
         finding.severity.value,
         problem.certainty.word,
         problem.status.value if problem.status else None,
         finding.ruled and ("upheld" if finding.ruled.upheld else "waived"),
         finding.counts,
-        not waived and is_renege(finding.code, passage.rules.ruleset),
-        problem.player and sayable(problem.player),
+        not waived and laws.is_renege(finding.code, passage.rules.ruleset),
+        problem.player and wording.sayable(problem.player),
         None if problem.card is None else str(problem.card),
         list(map(str, problem.legal)),
         finding.cost.chips if finding.cost else None,
-        sayable(problem.message),
-        finding.slip and sayable(finding.slip.sentence),
+        wording.sayable(problem.message),
+        finding.slip and wording.sayable(finding.slip.sentence),
     )
 
 
@@ -132,13 +126,13 @@ class LogSums:
     unread: int = 0
     stated: dict[str, str] = field(default_factory=dict)
     players: dict[Player, None] = field(default_factory=dict)
-    rules: RulesInForce | None = None
+    rules: rulesets.RulesInForce | None = None
     evenings: list[tuple[Winnings, Winnings]] = field(default_factory=list)
     """By the recorded book and by the rules."""
     _recorded: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=False))
     _due: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=True))
 
-    def add(self, passage: Passage) -> None:
+    def add(self, passage: audits.Passage) -> None:
         self.hands += passage.judgement.hand is not None
         self.findings += len(passage.findings)
         self.faults += sum(found.counts for found in passage.findings)
@@ -146,7 +140,7 @@ class LogSums:
             match event:
                 case GameNamed() | PlaceNamed() | DateStated():
                     self.stated[_STATED[type(event)]] = event.text
-                case LineUnread():
+                case events.LineUnread():
                     self.unread += 1
                 case SeatsTaken():
                     self.players |= dict.fromkeys(event.players)
@@ -171,7 +165,7 @@ class LogSums:
         return (
             game or place or self.name.rpartition("/")[0],
             *(game, place, date),
-            list(map(sayable, self.players)),
+            list(map(wording.sayable, self.players)),
             *(self.hands, self.findings, self.faults, self.unread),
             *(rules_cells(self.rules) if self.rules else (None, None, None)),
             self._missing,
@@ -182,22 +176,22 @@ class LogSums:
     def _missing(self) -> int | None:
         if any(recorded.unknown for recorded, _ in self.evenings):
             return None
-        return sum(recorded.won.get(House.BANK, 0) for recorded, _ in self.evenings)
+        return sum(recorded.won.get(books.House.BANK, 0) for recorded, _ in self.evenings)
 
     def _stated_as(self, what: str) -> str | None:
-        return sayable(self.stated[what]) if what in self.stated else None
+        return wording.sayable(self.stated[what]) if what in self.stated else None
 
     def balances(self) -> Iterator[TableRow]:
         for number, (recorded, due) in enumerate(self.evenings, 1):
             unit = recorded.unit
             for account in dict.fromkeys((*recorded.won, *recorded.brought)):
-                is_player = not isinstance(account, House)
+                is_player = not isinstance(account, books.House)
                 unknown = account in recorded.unknown
                 player = Player(str(account))
                 yield (
                     self.name,
                     number,
-                    account_name(account),
+                    wording.account_name(account),
                     is_player,
                     recorded.brought.get(player) if is_player else None,
                     recorded.cashed.get(player, 0) if is_player else None,

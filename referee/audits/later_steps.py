@@ -99,11 +99,7 @@ class NicePlays:
 
 
 def _found(passage: Passage, judging: Judging) -> Iterator[Finding]:
-    from referee.playouts import (  # noqa: PLC0415 - only where nice plays are asked for
-        NotJudged,
-        decisions,
-        nice_plays,
-    )
+    from referee.playouts import NotJudged, decisions, nice_plays  # noqa: PLC0415 - only where nice plays are asked for
 
     stakes, ruleset = passage.stakes(), passage.rules.ruleset
     if isinstance(stakes, NotJudged):

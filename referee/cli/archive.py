@@ -13,17 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Annotated, NamedTuple, cast
 
-from referee import (
-    archives,
-    contract,
-    evenings,
-    files,
-    game,
-    hand_log,
-    messages,
-    rulesets,
-    wording,
-)
+from referee import archives, contract, evenings, files, game, hand_log, messages, rulesets, wording
 from referee.cli.logs import house_of, house_rules
 from referee.cli.options import Argument, Force, Option, Players, Rules, Settings, Table
 from referee.cli.own_file import OwnFile

@@ -12,17 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
-from referee import (
-    audits,
-    events,
-    files,
-    game,
-    hand_log,
-    messages,
-    notes,
-    rulesets,
-    verdicts,
-)
+from referee import audits, events, files, game, hand_log, messages, notes, rulesets, verdicts
 from referee.cli.language import SPOKEN
 from referee.cli.patience import Advance, moving, patience
 from referee.cli.terminal import complain
@@ -187,9 +177,7 @@ def all_logs(
 
 @contextmanager
 def one_log(
-    word: str,
-    house: files.HouseRules,
-    options: audits.AuditOptions | None = None,
+    word: str, house: files.HouseRules, options: audits.AuditOptions | None = None
 ) -> Iterator[tuple[files.LogFile, Iterator[audits.Passage]]]:
     with all_logs([word], house) as opened:
         if len(opened.logs) != 1:

@@ -5,16 +5,8 @@ from difflib import SequenceMatcher
 from itertools import groupby
 from typing import NamedTuple
 
-from referee.audits import (
-    LAWS_ALONE,
-    AuditOptions,
-    Passage,
-    audit_passages,
-    corrected,
-    with_reasons,
-)
+from referee import audits, findings, rulesets
 from referee.events import Event, LineUnread, RemarkWritten, SpellingNoted
-from referee.findings import Finding, Severity
 from referee.game import Player, RefusedError, Span
 from referee.hand_log import (
     LONGEST_KEPT,
@@ -31,7 +23,6 @@ from referee.hand_log import (
 from referee.messages import ENGLISH, Message, listed, say, template
 from referee.notes import notes_in
 from referee.recording import Progress, dues_of, lines_due
-from referee.rulesets import RulesWanted
 
 _STEPS = 10_000
 """For one slip of the pen: a fifth of a check's."""
@@ -43,9 +34,9 @@ class Document(Progress):
     __slots__ = ()
 
     @staticmethod
-    def of(text: str, name: str = "log", wanted: RulesWanted | None = None) -> "Document":
+    def of(text: str, name: str = "log", wanted: rulesets.RulesWanted | None = None) -> "Document":
         """Raise `RulesetError` for bad options, now or later."""
-        return Document(name, wanted or RulesWanted()).edited(text)
+        return Document(name, wanted or rulesets.RulesWanted()).edited(text)
 
     @property
     def notes(self) -> bool:
@@ -58,7 +49,7 @@ class Document(Progress):
             return self
         fresh = Document(self.name, self.wanted)
         if (self.notes or self.same_in(lines) < self._head_ends) and notes_in(lines):
-            audited = audit_passages(lines, self.wanted, self.name, LAWS_ALONE)
+            audited = audits.audit_passages(lines, self.wanted, self.name, audits.LAWS_ALONE)
             return fresh._replace(lines=lines, passages=tuple(audited))
         return (fresh if self.notes else self).over(lines)
 
@@ -77,15 +68,17 @@ class Document(Progress):
             return ()
         return tokens(self.lines[line - 1], line, self.session_at(line + 1))
 
-    def reasoned(self, place: int) -> Passage:
+    def reasoned(self, place: int) -> audits.Passage:
         """Add all further searches: slips, payments as if played right."""
         near = max(0, place - 1)
         quiet = [passage.with_findings(()) for passage in self.passages[:near]]
-        stream = with_reasons([*quiet, *self.passages[near:]], AuditOptions(slip_steps=_STEPS))
+        stream = audits.with_reasons(
+            [*quiet, *self.passages[near:]], audits.AuditOptions(slip_steps=_STEPS)
+        )
         return next(passage for n, passage in enumerate(stream) if n == place)
 
 
-def last_fact(passage: Passage) -> int:
+def last_fact(passage: audits.Passage) -> int:
     """Return the last line before final remarks, which may belong to the next hand."""
     facts = [event for event in passage.lines.events if not isinstance(event, RemarkWritten)]
     return max((event.at.line for event in facts), default=passage.source.first_line)
@@ -218,15 +211,15 @@ def all_plain(document: Document) -> tuple[LineEdit, ...]:
     if document.notes or not any(map(_is_noted, document.passages)):
         return ()
     text = "\n".join(document.lines)
-    mended = corrected(text, document.wanted, document.name, slips=False).text
+    mended = audits.corrected(text, document.wanted, document.name, slips=False).text
     return edits_between(document.lines, tuple(lines_of(mended)))
 
 
-def _is_noted(passage: Passage) -> bool:
+def _is_noted(passage: audits.Passage) -> bool:
     return any(isinstance(event, SpellingNoted) for event in passage.lines.events)
 
 
-def _plainer(document: Document, passage: Passage, line: int) -> Iterator[Fix]:
+def _plainer(document: Document, passage: audits.Passage, line: int) -> Iterator[Fix]:
     """Keep the bullet and the remark of a line."""
     for event in passage.events:
         if isinstance(event, SpellingNoted) and event.at.line == line and event.meant:
@@ -243,7 +236,7 @@ def _remark(text: str) -> str:
     return f"{before[len(before.rstrip()) :] or '  '}#{after}" if sign else ""
 
 
-def _meant(found: tuple[Finding, ...], line: int, *, alone: bool) -> Iterator[Fix]:
+def _meant(found: tuple[findings.Finding, ...], line: int, *, alone: bool) -> Iterator[Fix]:
     for finding in found:
         slip = finding.slip
         if slip and finding.problem.at.line == line and alone is not bool(slip.others):
@@ -255,10 +248,10 @@ def _meant(found: tuple[Finding, ...], line: int, *, alone: bool) -> Iterator[Fi
                 yield from (Fix(title, edits, finding.code),) if edits else ()
 
 
-def _rulings(passage: Passage, found: list[Finding]) -> Iterator[Fix]:
+def _rulings(passage: audits.Passage, found: list[findings.Finding]) -> Iterator[Fix]:
     for finding in found:
         player, trick = finding.problem.player, finding.trick
-        if finding.gravity in (Severity.VIOLATION, Severity.DISPUTE) and player:
+        if finding.gravity in (findings.Severity.VIOLATION, findings.Severity.DISPUTE) and player:
             name = f"{written_name(player)}{f' trick {trick}' if trick else ''}"
             for verdict, title in _VERDICTS:
                 line = f"ruling {finding.code} {name} {verdict}"
@@ -272,21 +265,18 @@ _VERDICTS = (
 )
 
 
-def _due(passage: Passage, line: int) -> Iterator[Fix]:
+def _due(passage: audits.Passage, line: int) -> Iterator[Fix]:
     """Yield unrecorded antes, pot and payments, at the beginning and end of the hand."""
     hand, last = passage.judgement.hand, last_fact(passage)
     lines = lines_due(dues_of(passage)) if hand and line in (hand.at.line, last) else ()
     if hand and lines:
         antes = tuple(due for due in lines if due.startswith("ante"))
-        edits = (
-            *_below(passage, hand.at.line, antes),
-            *_below(passage, last, lines[len(antes) :]),
-        )
+        edits = (*_below(passage, hand.at.line, antes), *_below(passage, last, lines[len(antes) :]))
         if last == hand.at.line:
             edits = _below(passage, last, lines)
         named = listed([f"`{due}`" for due in lines], "and")
         yield Fix(say("Write what is due: {lines}", lines=named), edits)
 
 
-def _below(passage: Passage, line: int, new: tuple[str, ...]) -> tuple[LineEdit, ...]:
+def _below(passage: audits.Passage, line: int, new: tuple[str, ...]) -> tuple[LineEdit, ...]:
     return (LineEdit(line, (passage.source.line(line), *new)),) if new else ()

@@ -5,28 +5,22 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args
 
-from referee.audits import Passage
+from referee import audits, events, findings, game, hand_log, ledgers, replay
 from referee.editing.document import Document, last_fact
-from referee.events import RemarkWritten
-from referee.findings import Evidence, Finding, Severity
-from referee.game import Player, Span
-from referee.hand_log import Session, tokens
-from referee.ledgers import stacks_after
 from referee.messages import EMPTY, Message, Series, counted, say
-from referee.replay import Hand, Trick
 
 
 class Diagnostic(NamedTuple):
     """A finding at its place."""
 
-    at: Span
-    severity: Severity
+    at: game.Span
+    severity: findings.Severity
     """As it counts today: what the table has settled is a remark."""
     code: str
     name: str
     message: str
     advice: str = ""
-    related: tuple[Evidence, ...] = ()
+    related: tuple[findings.Evidence, ...] = ()
 
 
 def diagnose(document: Document) -> tuple[Diagnostic, ...]:
@@ -37,7 +31,7 @@ def diagnose(document: Document) -> tuple[Diagnostic, ...]:
     )
 
 
-def _diagnostic(document: Document, finding: Finding) -> Diagnostic:
+def _diagnostic(document: Document, finding: findings.Finding) -> Diagnostic:
     problem = finding.problem
     related = (each._replace(at=shown(document, each.at)) for each in problem.evidence)
     return Diagnostic(
@@ -51,13 +45,13 @@ def _diagnostic(document: Document, finding: Finding) -> Diagnostic:
     )
 
 
-def shown(document: Document, at: Span) -> Span:
+def shown(document: Document, at: game.Span) -> game.Span:
     """Return a place as the writer of the text sees it, within its line."""
     place = document.passage_at(at.line)
     span = document.passages[place].source.shown(at) if place is not None else at
     text = document.lines[span.line - 1] if span.line <= len(document.lines) else ""
     column = min(span.column, max(1, len(text)))
-    return Span(span.line, column, max(1, min(span.length, len(text) - column + 1)))
+    return game.Span(span.line, column, max(1, min(span.length, len(text) - column + 1)))
 
 
 class OutlinePart(NamedTuple):
@@ -66,7 +60,7 @@ class OutlinePart(NamedTuple):
     kind: Literal["head", "hand", "trick"]
     name: str
     detail: str
-    at: Span
+    at: game.Span
     last: int
     within: tuple["OutlinePart", ...] = ()
 
@@ -76,11 +70,11 @@ def outline_of(document: Document) -> tuple[OutlinePart, ...]:
     return tuple(_part(document, passage) for passage in document.passages if passage.lines.events)
 
 
-def _part(document: Document, passage: Passage) -> OutlinePart:
+def _part(document: Document, passage: audits.Passage) -> OutlinePart:
     hand, last = passage.judgement.hand, last_fact(passage)
     if hand is None:
         return OutlinePart(
-            "head", say("the evening"), "", Span(passage.source.first_line, 1, 1), last
+            "head", say("the evening"), "", game.Span(passage.source.first_line, 1, 1), last
         )
     return OutlinePart(
         "hand",
@@ -92,21 +86,21 @@ def _part(document: Document, passage: Passage) -> OutlinePart:
     )
 
 
-def _detail(hand: Hand, passage: Passage) -> Iterator[str]:
+def _detail(hand: replay.Hand, passage: audits.Passage) -> Iterator[str]:
     if hand.dealer:
         yield say("{dealer} deals", dealer=hand.dealer)
     if count := sum(finding.counts for finding in passage.findings):
         yield counted(count, "finding")
 
 
-def _tricks(document: Document, hand: Hand) -> Iterator[OutlinePart]:
+def _tricks(document: Document, hand: replay.Hand) -> Iterator[OutlinePart]:
     for trick in hand.tricks:
         at = shown(document, trick.at)
         name = say("trick {number}", number=trick.number)
         yield OutlinePart("trick", name, _taken(trick), at, at.line)
 
 
-def _taken(trick: Trick) -> Message:
+def _taken(trick: replay.Trick) -> Message:
     return say("{player} takes it", player=trick.winner) if trick.winner else EMPTY
 
 
@@ -127,12 +121,12 @@ def hints_between(document: Document, first: int, last: int) -> tuple[Hint, ...]
     return tuple(hint for hint in found if first <= hint.line <= last)
 
 
-def _of_hand(passage: Passage) -> Iterator[Hint]:
+def _of_hand(passage: audits.Passage) -> Iterator[Hint]:
     hand = passage.judgement.hand
     for trick in hand.tricks if hand else ():
         if trick.winner:
             yield Hint(trick.at.line, _taken(trick))
-    after = stacks_after(passage) if hand else None
+    after = ledgers.stacks_after(passage) if hand else None
     if after:
         stacks = ", ".join(f"{player} {stack}" for player, stack in after.stacks.items())
         lie = say("{stacks}; pot {chips}", stacks=stacks, chips=after.pot)
@@ -167,7 +161,7 @@ _REMEMBERED = 1 << 14
 class Word(NamedTuple):
     """A word, and what it is."""
 
-    at: Span
+    at: game.Span
     kind: WordKind
 
 
@@ -183,22 +177,22 @@ def _words(document: Document, first: int, last: int) -> Iterator[Word]:
         start = source.first_line
         for number in range(max(first, start), min(last, start + len(source.lines) - 1) + 1):
             for column, length, kind in _in_line(source.line(number), language, players):
-                yield Word(Span(number, column, length), kind)
+                yield Word(game.Span(number, column, length), kind)
         for event in passage.lines.events:
-            if isinstance(event, RemarkWritten) and first <= event.at.line <= last:
+            if isinstance(event, events.RemarkWritten) and first <= event.at.line <= last:
                 yield Word(event.at, "remark")
 
 
 @lru_cache(_REMEMBERED)
 def _in_line(
-    line: str, language: str, players: tuple[Player, ...]
+    line: str, language: str, players: tuple[game.Player, ...]
 ) -> tuple[tuple[int, int, WordKind], ...]:
-    session = Session()
+    session = hand_log.Session()
     for player in players:
         session.admit(player)
     session.speak(language)
     return tuple(
         (token.at.column, token.at.length, _KINDS[token.kind])
-        for token in tokens(line, 1, session)
+        for token in hand_log.tokens(line, 1, session)
         if token.kind in _KINDS
     )

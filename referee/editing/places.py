@@ -4,18 +4,12 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from referee.audits import Passage
+from referee import audits, game, hand_log, laws, ledgers, replay, rulesets
 from referee.editing.document import Document
 from referee.editing.overview import shown
 from referee.findings import Finding
-from referee.game import LANGUAGES, Card, Player, Span
-from referee.hand_log import LINE_KINDS, Token, may_follow, tokens, written_name
-from referee.laws import law_for
-from referee.ledgers import stack_cell
 from referee.messages import Message, say
-from referee.replay import Trick
 from referee.reports import line_meaning, term_meaning
-from referee.rulesets import KNOBS, PRESETS, load_ruleset
 from referee.verdicts import finding_remarks
 
 _BETWEEN = re.compile(r"[\s,:;>\[]")
@@ -27,7 +21,7 @@ class Completion(NamedTuple):
     text: str
     kind: Literal["line", "name", "card", "ruleset", "knob", "value"]
     detail: str
-    at: Span
+    at: game.Span
     """To be replaced; may be empty."""
 
 
@@ -38,7 +32,7 @@ def completions_at(document: Document, line: int, column: int) -> tuple[Completi
     if "#" in before or document.notes:
         return ()
     typed = _begun(before)
-    at = Span(line, column - len(typed), len(typed))
+    at = game.Span(line, column - len(typed), len(typed))
     offered = _offered(document, line, before.removesuffix(typed))
     return tuple(
         Completion(word, kind, detail, at)
@@ -63,7 +57,7 @@ def _offered(document: Document, line: int, before: str) -> Iterator[_Offered]:
         return
     session = document.session_at(line)
     in_source = before.rfind("[") > before.rfind("]")
-    wanted = ("NAME",) if in_source else may_follow(before, session)
+    wanted = ("NAME",) if in_source else hand_log.may_follow(before, session)
     yield from ((word, "value", "") for word in wanted if word.islower())
     if before.split(maxsplit=1)[0].lower() in ("rules", "lang"):
         yield from _rules(before, wanted)
@@ -72,13 +66,13 @@ def _offered(document: Document, line: int, before: str) -> Iterator[_Offered]:
     if "CARD" in wanted:
         yield from _cards(document, line)
     if "NAME" in wanted:
-        names = map(written_name, session.names())
+        names = map(hand_log.written_name, session.names())
         yield from ((name, "name", "") for name in sorted(names, key=before.__contains__))
 
 
 def _openings() -> Iterator[_Offered]:
-    for word in filter(None, dict.fromkeys(kind.keyword for kind in LINE_KINDS)):
-        shapes = [kind.shape for kind in LINE_KINDS if kind.keyword == word]
+    for word in filter(None, dict.fromkeys(kind.keyword for kind in hand_log.LINE_KINDS)):
+        shapes = [kind.shape for kind in hand_log.LINE_KINDS if kind.keyword == word]
         yield word, "line", " · ".join(shapes)
 
 
@@ -94,22 +88,22 @@ def _rules(before: str, wanted: tuple[str, ...]) -> Iterator[_Offered]:
     *_, last = _BETWEEN.sub(" ", before).split()
     match wanted:
         case ("WORD",) if last == "lang":
-            yield from ((code, "value", "") for code in sorted(LANGUAGES))
+            yield from ((code, "value", "") for code in sorted(game.LANGUAGES))
         case ("WORD",) if last == "rules":
-            for preset in PRESETS:
-                yield preset, "ruleset", Message(load_ruleset(preset).about)
+            for preset in rulesets.PRESETS:
+                yield preset, "ruleset", Message(rulesets.load_ruleset(preset).about)
         case ("WORD",):
-            yield from ((knob.name, "knob", Message(knob.meaning)) for knob in KNOBS)
+            yield from ((knob.name, "knob", Message(knob.meaning)) for knob in rulesets.KNOBS)
         case ("VALUE",):
-            values = (knob.values for knob in KNOBS if knob.name == last)
+            values = (knob.values for knob in rulesets.KNOBS if knob.name == last)
             yield from (
                 (value, "value", Message(does))
                 for found in values
                 for value, does in found
                 if not value.isupper()
             )
-        case _ if last in PRESETS:
-            yield str(load_ruleset(last).version), "value", ""
+        case _ if last in rulesets.PRESETS:
+            yield str(rulesets.load_ruleset(last).version), "value", ""
         case _:
             pass
 
@@ -127,24 +121,24 @@ def _cards(document: Document, line: int) -> Iterator[_Offered]:
         yield passage.letters.write(card), "card", in_words(card)
 
 
-def in_words(card: Card) -> Message:
+def in_words(card: game.Card) -> Message:
     """`ace of spades`."""
     rank, suit = Message(card.rank.name.lower()), Message(f"{card.suit.word}s")
     return say("{rank} of {suit}", rank=rank, suit=suit)
 
 
-def _seen(document: Document, passage: Passage) -> Iterable[tuple[int, Card]]:
+def _seen(document: Document, passage: audits.Passage) -> Iterable[tuple[int, game.Card]]:
     session = document.session_at(passage.source.first_line)
     for number, raw in enumerate(passage.source.lines, passage.source.first_line):
-        for token in tokens(raw, number, session):
-            if isinstance(token.value, Card):
+        for token in hand_log.tokens(raw, number, session):
+            if isinstance(token.value, game.Card):
                 yield number, token.value
 
 
 class Hover(NamedTuple):
     """The description of a place."""
 
-    at: Span
+    at: game.Span
     title: str
     paragraphs: tuple[str, ...]
 
@@ -168,7 +162,7 @@ def hovers_at(
     return (*said, *_word(document, place, line, column))
 
 
-def _findings(document: Document, passage: Passage, line: int, column: int) -> list[Finding]:
+def _findings(document: Document, passage: audits.Passage, line: int, column: int) -> list[Finding]:
     return [
         finding
         for finding in passage.findings
@@ -176,21 +170,19 @@ def _findings(document: Document, passage: Passage, line: int, column: int) -> l
     ]
 
 
-def _covers(at: Span, line: int, column: int) -> bool:
+def _covers(at: game.Span, line: int, column: int) -> bool:
     return at.line == line and at.column <= column <= at.column + at.length
 
 
-def _found(document: Document, passage: Passage, finding: Finding) -> Hover:
-    law = law_for(finding.code)
+def _found(document: Document, passage: audits.Passage, finding: Finding) -> Hover:
+    law = laws.law_for(finding.code)
     remarks = finding_remarks(finding, passage)
     why = Message(law.paragraphs[0]) if law else ""
     said = (
         say("{label:capital} {text}", label=Message(label), text=text) for label, text in remarks
     )
     return Hover(
-        shown(document, finding.problem.at),
-        finding.problem.message,
-        (*filter(None, (why,)), *said),
+        shown(document, finding.problem.at), finding.problem.message, (*filter(None, (why,)), *said)
     )
 
 
@@ -204,14 +196,14 @@ def _word(document: Document, place: int, line: int, column: int) -> Iterator[Ho
         yield Hover(token.at, title, tuple(more))
 
 
-def _said(passage: Passage, token: Token) -> Iterator[str]:
+def _said(passage: audits.Passage, token: hand_log.Token) -> Iterator[str]:
     match token.kind, token.value:
-        case "CARD", Card() as card:
+        case "CARD", game.Card() as card:
             yield in_words(card)
             yield from _played(passage, token.at)
         case "NAME", str() as name:
             yield name
-            yield from _stacks(passage, Player(name))
+            yield from _stacks(passage, game.Player(name))
         case "KEYWORD", str() as word:
             yield word
             yield from _line(word)
@@ -231,26 +223,26 @@ def _line(word: str) -> Iterator[str]:
 
 
 def _rule(word: str) -> Iterator[str]:
-    law = law_for(word)
-    for knob in KNOBS:
+    law = laws.law_for(word)
+    for knob in rulesets.KNOBS:
         if knob.name == word:
             yield from (knob.name, say("{sentence}.", sentence=Message(knob.meaning)))
             for value, does in knob.values:
                 yield say("{name}: {meaning}", name=value, meaning=Message(does))
-    if word in PRESETS:
-        yield from (word, Message(load_ruleset(word).about))
+    if word in rulesets.PRESETS:
+        yield from (word, Message(rulesets.load_ruleset(word).about))
     if law:
         yield from (f"{law.code} {law.name}", Message(law.duty), Message(law.paragraphs[0]))
 
 
-def _stacks(passage: Passage, player: Player) -> Iterator[str]:
-    before = stack_cell(player, passage.before.books)
+def _stacks(passage: audits.Passage, player: game.Player) -> Iterator[str]:
+    before = ledgers.stack_cell(player, passage.before.books)
     if passage.judgement.hand:
-        after = stack_cell(player, passage.judgement.reckoning.books)
+        after = ledgers.stack_cell(player, passage.judgement.reckoning.books)
         yield say("{before} before this hand, {after} after it.", before=before, after=after)
 
 
-def _played(passage: Passage, at: Span) -> Iterator[str]:
+def _played(passage: audits.Passage, at: game.Span) -> Iterator[str]:
     hand = passage.judgement.hand
     for trick in hand.tricks if hand else ():
         for n, play in enumerate(trick.plays):
@@ -261,7 +253,7 @@ def _played(passage: Passage, at: Span) -> Iterator[str]:
                 yield from _worth(trick, n, passage)
 
 
-def _worth(trick: Trick, place: int, passage: Passage) -> Iterator[str]:
+def _worth(trick: replay.Trick, place: int, passage: audits.Passage) -> Iterator[str]:
     before, after, *later = trick.positions[place:]
     beaten = next((now for now in later if now.winning != place), None)
     if not (after.top_known and (beaten is None or beaten.top_known)):
@@ -275,7 +267,7 @@ def _worth(trick: Trick, place: int, passage: Passage) -> Iterator[str]:
         yield say("It took the trick.") if trick.whole else say("The best card so far.")
 
 
-def _named(trick: Trick, place: int, passage: Passage) -> str:
+def _named(trick: replay.Trick, place: int, passage: audits.Passage) -> str:
     play = trick.plays[place]
     card = passage.letters.write(play.card)
     return say("{player}'s {card}", player=play.player, card=card) if play.player else card

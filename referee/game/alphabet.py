@@ -7,14 +7,7 @@ from itertools import product
 from types import MappingProxyType
 from typing import NamedTuple, Self
 
-from referee.game.cards import (
-    PACK,
-    UNKNOWN,
-    DisputedCard,
-    PartialCard,
-    SeenCard,
-    WrittenCard,
-)
+from referee.game.cards import PACK, UNKNOWN, DisputedCard, PartialCard, SeenCard, WrittenCard
 from referee.game.suits import Rank, Suit
 from referee.messages import Message, Term
 
@@ -149,9 +142,4 @@ LANGUAGES: tuple[str, ...] = tuple(_LANGUAGES)
 def letters(language: str) -> Letters:
     """Return the letters of a language in `LANGUAGES`; raise `KeyError` for any other."""
     ranks, suits = _LANGUAGES[language]
-    return Letters(
-        language,
-        ranks,
-        suits,
-        MappingProxyType(dict(_spell(ranks, suits))),
-    )
+    return Letters(language, ranks, suits, MappingProxyType(dict(_spell(ranks, suits))))

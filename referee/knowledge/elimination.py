@@ -105,8 +105,7 @@ def _common(cards: list[Card]) -> Card | PartialCard:
         return cards[0]
     suits, ranks = {card.suit for card in cards}, {card.rank for card in cards}
     return PartialCard(
-        rank=ranks.pop() if len(ranks) == 1 else None,
-        suit=suits.pop() if len(suits) == 1 else None,
+        rank=ranks.pop() if len(ranks) == 1 else None, suit=suits.pop() if len(suits) == 1 else None
     )
 
 

@@ -37,10 +37,7 @@ class Sure:
 
 
 def sure_of(
-    view: View,
-    goal: int,
-    first: Card | None = None,
-    effort: Effort = WHATEVER_IT_TAKES,
+    view: View, goal: int, first: Card | None = None, effort: Effort = WHATEVER_IT_TAKES
 ) -> Sure:
     """Tell whether the player is sure of `goal` tricks, those taken included.
 

@@ -3,18 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from referee import findings, game, replay, verdicts
 from referee.audits import Passage
-from referee.findings import Finding
-from referee.game import SourceText, Span
 from referee.pages.card_face import HIDDEN_FACE, CardFace, Reader, said_with_signs
-from referee.replay import Hand
-from referee.verdicts import (
-    WrittenCards,
-    finding_remarks,
-    hand_details,
-    marks_in_words,
-    trump_in_words,
-)
 
 
 class PlayView(NamedTuple):
@@ -29,9 +20,9 @@ class PlayView(NamedTuple):
     """`(late)`."""
     leads: bool
     wins: bool
-    at: Span
+    at: game.Span
     taken_back: tuple[CardFace, ...]
-    taken_back_at: Span | None
+    taken_back_at: game.Span | None
 
 
 class TrickView(NamedTuple):
@@ -42,7 +33,7 @@ class TrickView(NamedTuple):
     plays: tuple[PlayView, ...]
     winner: str
     """Empty if unknown."""
-    at: Span
+    at: game.Span
 
     def of(self, player: str) -> tuple[PlayView, ...]:
         return tuple([play for play in self.plays if play.player == player])
@@ -76,7 +67,7 @@ class HandView(NamedTuple):
     holdings: tuple[HoldingView, ...]
     summary: tuple[str, ...]
     """Tricks, irregularities, dues, remarks."""
-    at: Span
+    at: game.Span
 
     @property
     def steps(self) -> int:
@@ -87,7 +78,7 @@ def hand_view(passage: Passage, anchor: str, reader: Reader) -> HandView | None:
     hand = passage.judgement.hand
     if hand is None:
         return None
-    cards = WrittenCards.of(passage, hand)
+    cards = verdicts.WrittenCards.of(passage, hand)
     tricks = tuple(_tricks(hand, cards, anchor, reader))
     players = {play.player: None for trick in tricks for play in trick.plays if play.player}
     up = hand.up if hand.up_at is not None else None
@@ -96,17 +87,19 @@ def hand_view(passage: Passage, anchor: str, reader: Reader) -> HandView | None:
         anchor,
         hand.dealer or "",
         reader.faces(up) if up else (),
-        trump_in_words(cards.trump, reader.words),
+        verdicts.trump_in_words(cards.trump, reader.words),
         tuple(dict.fromkeys((*(hand.stayers or hand.seating), *players))),
         tuple([player for player in hand.seating if player in hand.out]),
         tricks,
         tuple(_holdings(hand, reader)),
-        tuple(hand_details(passage, hand, reader.words)),
+        tuple(verdicts.hand_details(passage, hand, reader.words)),
         hand.at,
     )
 
 
-def _tricks(hand: Hand, cards: WrittenCards, anchor: str, reader: Reader) -> Iterator[TrickView]:
+def _tricks(
+    hand: replay.Hand, cards: verdicts.WrittenCards, anchor: str, reader: Reader
+) -> Iterator[TrickView]:
     step = 0
     for place, trick in enumerate(hand.tricks, 1):
         winner = cards.winner(trick)
@@ -116,7 +109,7 @@ def _tricks(hand: Hand, cards: WrittenCards, anchor: str, reader: Reader) -> Ite
                     step + n,
                     play.player or "",
                     reader.faces(hand.mistrusted.get(play.at, play.card)),
-                    marks_in_words(play, reader.words),
+                    verdicts.marks_in_words(play, reader.words),
                     leads=n == 1,
                     wins=winner is not None and play.player == winner,
                     at=play.at,
@@ -130,7 +123,7 @@ def _tricks(hand: Hand, cards: WrittenCards, anchor: str, reader: Reader) -> Ite
         yield TrickView(trick.number, f"{anchor}-trick-{place}", plays, winner or "", trick.at)
 
 
-def _holdings(hand: Hand, reader: Reader) -> Iterator[HoldingView]:
+def _holdings(hand: replay.Hand, reader: Reader) -> Iterator[HoldingView]:
     known = {player: [held.card for held in held] for player, held in hand.shown.items()}
     for player, held in hand.kept.items():
         known.setdefault(player, []).extend([card.card for card in held])
@@ -154,15 +147,15 @@ class FindingView(NamedTuple):
     """A finding."""
 
     anchor: str
-    finding: Finding
+    finding: findings.Finding
     message: str
     """With drawn cards."""
     hand_anchor: str
     """Empty for a line before the first hand."""
     tricks: tuple[TrickView, ...]
     """Its own, then those that prove it."""
-    spots: frozenset[Span]
-    proofs: frozenset[Span]
+    spots: frozenset[game.Span]
+    proofs: frozenset[game.Span]
     quoted: tuple[QuotedLine, ...]
     legal: tuple[CardFace, ...]
     remarks: tuple[tuple[str, str], ...]
@@ -170,7 +163,7 @@ class FindingView(NamedTuple):
 
 
 def finding_view(
-    finding: Finding, anchor: str, passage: Passage, hand: HandView | None, reader: Reader
+    finding: findings.Finding, anchor: str, passage: Passage, hand: HandView | None, reader: Reader
 ) -> FindingView:
     problem, source, word = finding.problem, passage.source, reader.words.word
     tricks = hand.tricks if hand else ()
@@ -188,12 +181,12 @@ def finding_view(
             *(_quoted(source, proof.at, proof.says) for proof in problem.evidence),
         ),
         tuple([face for card in problem.legal for face in reader.faces(card)]),
-        tuple([(label, word(text)) for label, text in finding_remarks(finding, passage)]),
+        tuple([(label, word(text)) for label, text in verdicts.finding_remarks(finding, passage)]),
     )
 
 
 def _concerned(
-    tricks: Sequence[TrickView], at: Span, proofs: frozenset[Span]
+    tricks: Sequence[TrickView], at: game.Span, proofs: frozenset[game.Span]
 ) -> Iterator[TrickView]:
     own = [trick for trick in tricks if any(play.at == at for play in trick.plays)]
     yield from own
@@ -202,7 +195,7 @@ def _concerned(
             yield trick
 
 
-def _quoted(source: SourceText, at: Span, note: str) -> QuotedLine:
+def _quoted(source: game.SourceText, at: game.Span, note: str) -> QuotedLine:
     at = source.shown(at)
     line, start = source.line(at.line), at.column - 1
     return QuotedLine(

@@ -130,13 +130,7 @@ def environment(room: str) -> "Environment":
 
     Every text is escaped for HTML, and invisible characters are shown. Raises `ImportError` without Jinja2.
     """
-    from jinja2 import (  # noqa: PLC0415 - an extra
-        ChoiceLoader,
-        Environment,
-        PackageLoader,
-        StrictUndefined,
-        pass_context,
-    )
+    from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, pass_context  # noqa: PLC0415 - an extra
 
     made = Environment(
         loader=ChoiceLoader([PackageLoader(room), PackageLoader("referee.pages")]),

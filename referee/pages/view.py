@@ -3,36 +3,20 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.audits import Passage
-from referee.evenings import (
-    AllStandings,
-    Winnings,
-    settle_evenings,
-    standings_of,
-    winnings,
-)
-from referee.ledgers import (
-    SettledParts,
-    StandingsParts,
-    chart_svg,
-    evenings_left_out,
-    settled_parts,
-    standings_parts,
-    without_commands,
-)
+from referee import audits, ledgers, questions
+from referee.evenings import AllStandings, Winnings, settle_evenings, standings_of, winnings
 from referee.messages import ENGLISH, Translation, words_in
 from referee.pages.card_face import Reader
 from referee.pages.evening import EveningView, evening_view
-from referee.questions import EVERYBODY, Viewpoint
 
-Log = tuple[str, Sequence[Passage]]
+Log = tuple[str, Sequence[audits.Passage]]
 """A name and the passages."""
 
 
 class StandingsView(NamedTuple):
     """Standings in one currency."""
 
-    parts: StandingsParts
+    parts: ledgers.StandingsParts
     chart: str
     """Everybody's winnings after each evening; empty for fewer than two."""
 
@@ -42,7 +26,7 @@ class PageView(NamedTuple):
 
     title: str
     evenings: tuple[EveningView, ...]
-    settlements: tuple[SettledParts, ...]
+    settlements: tuple[ledgers.SettledParts, ...]
     """Over all evenings, one for each currency."""
     standings: tuple[StandingsView, ...] = ()
     """After several evenings, one for each currency."""
@@ -67,7 +51,7 @@ class PageView(NamedTuple):
 
 def view_of(
     logs: Sequence[Log],
-    seen: Viewpoint = EVERYBODY,
+    seen: questions.Viewpoint = questions.EVERYBODY,
     language: str | None = None,
 ) -> PageView:
     """Build the page on logs.
@@ -82,9 +66,9 @@ def view_of(
     return PageView(
         words.counted(len(logs), "evening") if len(logs) > 1 else evenings[0].title(words),
         evenings,
-        tuple([settled_parts(each).for_page() for each in settled]),
+        tuple([ledgers.settled_parts(each).for_page() for each in settled]),
         tuple(_standings(standings, words)),
-        tuple(evenings_left_out(standings.left_out)),
+        tuple(ledgers.evenings_left_out(standings.left_out)),
         seen.seat or "",
         words,
     )
@@ -108,7 +92,7 @@ def _evenings(logs: Sequence[Log], reader: Reader) -> Iterator[EveningView]:
 
 def _standings(found: AllStandings, words: Translation) -> Iterator[StandingsView]:
     title = words.say("Won so far, evening by evening")
-    for each in standings_parts(found):
-        parts = each._replace(notes=tuple(map(without_commands, each.notes)))
+    for each in ledgers.standings_parts(found):
+        parts = each._replace(notes=tuple(map(ledgers.without_commands, each.notes)))
         several = len(parts.panel.course.points()) > 1
-        yield StandingsView(parts, chart_svg([parts.panel], title) if several else "")
+        yield StandingsView(parts, ledgers.chart_svg([parts.panel], title) if several else "")

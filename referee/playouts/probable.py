@@ -105,8 +105,7 @@ def _glance(
     fell = played_out(decision, layouts, seen, Leaning(seen.stakes.shares[0]))
     worths = [seen.worth[share][0] for share in seen.stakes.shares]
     best = max(
-        decision.cards,
-        key=lambda card: [sum(worth[end] for end in fell[card]) for worth in worths],
+        decision.cards, key=lambda card: [sum(worth[end] for end in fell[card]) for worth in worths]
     )
     spared = tuple(
         seat

@@ -1,12 +1,5 @@
 from .branch import Branch, NoBranchError, branched
-from .hand_paid import (
-    HandOver,
-    HandPaid,
-    MoneyAnswer,
-    NextDeal,
-    ask_money,
-    money_of,
-)
+from .hand_paid import HandOver, HandPaid, MoneyAnswer, NextDeal, ask_money, money_of
 from .knowledge import TRICKS_TAKEN
 from .moment import Turn, answer_now, ask, held_by, question_now, turn_in, turns
 from .question import Answer, Answered, Question, QuestionError, Refusal, Unanswered

@@ -4,21 +4,9 @@ from collections import Counter
 from dataclasses import replace
 from typing import NamedTuple
 
-from referee.audits import Passage
-from referee.books import Leftovers
+from referee import audits, books, money, playouts
 from referee.evening_events import UnitStated
 from referee.game import Chips, Player, Seating, Span
-from referee.money import (
-    Deal,
-    Result,
-    Settlement,
-    ante_a_head,
-    antes_due,
-    bourre_charge,
-    deal_of,
-    settled,
-)
-from referee.playouts import with_winners
 from referee.questions.question import QuestionError
 from referee.replay import Hand
 from referee.rulesets import Ruleset, RulesInForce, override
@@ -68,7 +56,7 @@ class NextDeal(NamedTuple):
 class HandPaid(NamedTuple):
     """Payments of a hand."""
 
-    settlement: Settlement
+    settlement: money.Settlement
     taken: tuple[tuple[Player, int], ...]
     """By player, if known."""
     following: NextDeal
@@ -94,7 +82,7 @@ class MoneyAnswer(NamedTuple):
 def ask_money(described: HandOver, rules: RulesInForce) -> MoneyAnswer:
     """Say what a hand pays; raises `QuestionError` for an impossible one."""
     if not described.tricks and not described.out:
-        charge = bourre_charge(described.pot, rules.ruleset)
+        charge = money.bourre_charge(described.pot, rules.ruleset)
         return _answer(rules, None, charge, described.seated, described.unit)
     ruleset = rules.ruleset
     if described.ante is not None:
@@ -103,7 +91,7 @@ def ask_money(described: HandOver, rules: RulesInForce) -> MoneyAnswer:
     return _answered(over, rules._replace(ruleset=ruleset), described.unit)
 
 
-def money_of(passage: Passage) -> MoneyAnswer:
+def money_of(passage: audits.Passage) -> MoneyAnswer:
     """Say what a hand of a log pays; raises `QuestionError` if the record does not show it."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None or settlement is None:
@@ -120,8 +108,8 @@ def money_of(passage: Passage) -> MoneyAnswer:
 
 class _Over(NamedTuple):
     hand: Hand
-    settlement: Settlement
-    left: Leftovers
+    settlement: money.Settlement
+    left: books.Leftovers
     """For the next hand, with money outside the game."""
     ante: Chips | None
     """Of each player, as last known."""
@@ -174,10 +162,10 @@ def _settled(described: HandOver, ruleset: Ruleset) -> _Over:
         stayers=tuple(player for player in seating.in_turn(described.dealer) if player in tricks),
         counted={} if order or len(tricks) < 2 else tricks,
     )
-    hand = with_winners(hand, order) if order else hand
-    before, reneged = Leftovers(carried=described.pot), frozenset(described.reneged)
-    settlement = settled(deal_of(hand, (), before, reneged, ruleset))
-    if settlement.result is Result.UNFINISHED and ruleset.pot == "graded":
+    hand = playouts.with_winners(hand, order) if order else hand
+    before, reneged = books.Leftovers(carried=described.pot), frozenset(described.reneged)
+    settlement = money.settled(money.deal_of(hand, (), before, reneged, ruleset))
+    if settlement.result is money.Result.UNFINISHED and ruleset.pot == "graded":
         raise QuestionError.say(
             '{name} pays by the order of the tricks: name who took each, as in "Ann, Ben, '
             'Ann, Cal 0"',
@@ -188,7 +176,7 @@ def _settled(described: HandOver, ruleset: Ruleset) -> _Over:
 
 def _answered(over: _Over, rules: RulesInForce, unit: UnitStated | None) -> MoneyAnswer:
     hand, settlement, ruleset = over.hand, over.settlement, rules.ruleset
-    charge = bourre_charge(settlement.matched, ruleset)
+    charge = money.bourre_charge(settlement.matched, ruleset)
     paid = HandPaid(settlement, tuple((hand.taken or {}).items()), _following(over, ruleset))
     return _answer(rules, paid, charge, len(hand.seating), unit)
 
@@ -220,7 +208,7 @@ def _following(over: _Over, ruleset: Ruleset) -> NextDeal:
     return NextDeal(antes, tuple(player for player in hand.seating if player in free), pot)
 
 
-def _next_dealers(hand: Hand, left: Leftovers, ruleset: Ruleset) -> tuple[Player | None, ...]:
+def _next_dealers(hand: Hand, left: books.Leftovers, ruleset: Ruleset) -> tuple[Player | None, ...]:
     """Return all if nobody knows who dealt."""
     players = hand.seating.players
     if hand.dealer is None or hand.dealer not in hand.seating:
@@ -231,13 +219,18 @@ def _next_dealers(hand: Hand, left: Leftovers, ruleset: Ruleset) -> tuple[Player
     return (next((player for player in order if player not in left.barred), order[0]),)
 
 
-def _next_deal(hand: Hand, left: Leftovers, dealer: Player | None, ruleset: Ruleset) -> Deal:
+def _next_deal(
+    hand: Hand, left: books.Leftovers, dealer: Player | None, ruleset: Ruleset
+) -> money.Deal:
     following = replace(hand, number=hand.number + 1, dealer=dealer, leavers=())
-    return deal_of(following, (), left, frozenset(), ruleset)
+    return money.deal_of(following, (), left, frozenset(), ruleset)
 
 
-def _antes(deal: Deal, seen: Chips | None, *, sole: bool) -> Antes | None:
-    payments, seats = antes_due(deal, ante_a_head(deal, seen)), deal.hand.seating.players
+def _antes(deal: money.Deal, seen: Chips | None, *, sole: bool) -> Antes | None:
+    payments, seats = (
+        money.antes_due(deal, money.ante_a_head(deal, seen)),
+        deal.hand.seating.players,
+    )
     if payments is None:
         return None
     if deal.ruleset.ante_by == "each" or sole:

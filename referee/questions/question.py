@@ -3,16 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.game import (
-    Card,
-    Letters,
-    RefusedError,
-    SeenCard,
-    Spell,
-    Trump,
-    WrittenCard,
-    letters,
-)
+from referee.game import Card, Letters, RefusedError, SeenCard, Spell, Trump, WrittenCard, letters
 from referee.knowledge import View
 from referee.laws import Law
 from referee.messages import Message, counted, say, say_many

@@ -5,13 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from referee.audits import AS_USUAL, AuditOptions, Passage, judged_again, with_reasons
-from referee.events import (
-    CardPlayed,
-    CardsDealt,
-    CardsDrawn,
-    HandAgreed,
-    TurnUpTaken,
-)
+from referee.events import CardPlayed, CardsDealt, CardsDrawn, HandAgreed, TurnUpTaken
 from referee.findings import Finding
 from referee.game import PartialCard, Player, Span
 from referee.hand_log import LinesRead

@@ -96,9 +96,7 @@ def whole_cards(written: str, language: str, where: str = "") -> tuple[Card, ...
     for card in cards:
         if not isinstance(card, Card):
             raise QuestionError.say(
-                "{where}{card} is not a whole card",
-                where=where,
-                card=letters(language).write(card),
+                "{where}{card} is not a whole card", where=where, card=letters(language).write(card)
             )
     return tuple(card for card in cards if isinstance(card, Card))
 

@@ -58,10 +58,7 @@ def recall(
     if doubtful:
         steps = resolve(tuple(_without(line, doubtful) for line in record.lines), setting)
         hand = replace(
-            hand,
-            tricks=_tricks(steps),
-            doubts=cards.doubts,
-            mistrusted=_standing(record, doubtful),
+            hand, tricks=_tricks(steps), doubts=cards.doubts, mistrusted=_standing(record, doubtful)
         )
     if _proves(hand):
         unproved = doubtful | _taken_late(record)

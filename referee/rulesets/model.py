@@ -94,10 +94,7 @@ class Ruleset(KnobValues, RulesetTitle):
 
     @classmethod
     def stated(
-        cls,
-        title: Mapping[str, object],
-        knobs: Mapping[str, object],
-        origins: Mapping[str, Origin],
+        cls, title: Mapping[str, object], knobs: Mapping[str, object], origins: Mapping[str, Origin]
     ) -> Self:
         """Build the ruleset of that title (name, version, about) and these knobs.
 

@@ -10,23 +10,8 @@ from referee.events import CardPlayed
 from referee.findings import Finding
 from referee.game import WHATEVER_IT_TAKES, Effort, Span
 from referee.replay import Table, legal
-from referee.rulesets import (
-    DEAL_KNOBS,
-    PLAY_KNOBS,
-    Knob,
-    KnobSetting,
-    Ruleset,
-    RulesInForce,
-)
-from referee.studies.trial import (
-    Behind,
-    Found,
-    LogRead,
-    Trial,
-    one_a_hand,
-    place_of,
-    tried,
-)
+from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, Knob, KnobSetting, Ruleset, RulesInForce
+from referee.studies.trial import Behind, Found, LogRead, Trial, one_a_hand, place_of, tried
 
 FEWEST_EXPLAINED = 2
 """By each house rule; a single mistake is likelier."""

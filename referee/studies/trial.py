@@ -5,20 +5,10 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from itertools import chain
 from typing import NamedTuple
 
+from referee import findings, game, hand_log, rulesets
 from referee.audits import Passage, judged, with_payments_after
 from referee.events import LineUnread
-from referee.findings import Finding, Severity, Status
-from referee.game import WHATEVER_IT_TAKES, BoundPassedError, Effort
-from referee.hand_log import LinesRead
 from referee.laws import IdleWaiver, UnshownRuling, law_of
-from referee.rulesets import (
-    KnobSetting,
-    Ruleset,
-    RulesetError,
-    RulesInForce,
-    RulesWanted,
-    names_rules,
-)
 
 _FEW = 8
 """Followed while rules are tried."""
@@ -36,12 +26,14 @@ class LogRead(NamedTuple):
     """A log, with the user's rules."""
 
     name: str
-    passages: tuple[LinesRead, ...]
-    wanted: RulesWanted
+    passages: tuple[hand_log.LinesRead, ...]
+    wanted: rulesets.RulesWanted
     judged: tuple[Passage, ...] = ()
     """Its passages under the rules that it names, not judged again where others say the same."""
 
-    def under(self, ruleset: Ruleset | None, settings: Sequence[KnobSetting]) -> RulesWanted:
+    def under(
+        self, ruleset: rulesets.Ruleset | None, settings: Sequence[rulesets.KnobSetting]
+    ) -> rulesets.RulesWanted:
         """Put another ruleset under the log's house rules, and further ones on top."""
         wanted = self.wanted._replace(knobs=(*self.wanted.knobs, *settings))
         if ruleset is None:
@@ -52,13 +44,15 @@ class LogRead(NamedTuple):
     @property
     def _names_what_nobody_reads(self) -> bool:
         events = (event for lines in self.passages for event in lines.events)
-        return any(isinstance(event, LineUnread) and names_rules(event) for event in events)
+        return any(
+            isinstance(event, LineUnread) and rulesets.names_rules(event) for event in events
+        )
 
 
 class HandTried(NamedTuple):
     """A passage under the rules of a trial."""
 
-    found: Mapping[Found, Finding]
+    found: Mapping[Found, findings.Finding]
     """To explain, the first of each place."""
     known: int
     """Of its chips: pot, leftovers, stacks."""
@@ -67,23 +61,23 @@ class HandTried(NamedTuple):
 class Trial(NamedTuple):
     """Rules on trial, and their results."""
 
-    ruleset: Ruleset | None
+    ruleset: rulesets.Ruleset | None
     """In place of those that the logs name; None: these hold."""
-    settings: tuple[KnobSetting, ...]
+    settings: tuple[rulesets.KnobSetting, ...]
     hands: tuple[HandTried, ...]
-    rules: RulesInForce
+    rules: rulesets.RulesInForce
     """Of the first hand."""
     various: bool
     """Other hands have other rules."""
     passages: tuple[tuple[Passage, ...], ...]
     """Those of each log as judged, before later ones show more."""
 
-    def has(self, setting: KnobSetting) -> bool:
+    def has(self, setting: rulesets.KnobSetting) -> bool:
         knob, value = setting
         return not self.various and self.rules.ruleset.knobs[knob] == value
 
     @property
-    def found(self) -> dict[Found, Finding]:
+    def found(self) -> dict[Found, findings.Finding]:
         return {place: finding for hand in self.hands for place, finding in hand.found.items()}
 
     @property
@@ -97,11 +91,11 @@ class Trial(NamedTuple):
 
 def tried(
     logs: Sequence[LogRead],
-    ruleset: Ruleset | None = None,
-    settings: tuple[KnobSetting, ...] = (),
+    ruleset: rulesets.Ruleset | None = None,
+    settings: tuple[rulesets.KnobSetting, ...] = (),
     *,
     fewer_than: Trial | int | None = None,
-    effort: Effort = WHATEVER_IT_TAKES,
+    effort: game.Effort = game.WHATEVER_IT_TAKES,
 ) -> Trial | None:
     """Judge the logs under these rules.
 
@@ -125,7 +119,7 @@ def tried(
                 if passage.rules.unknown or (most is not None and count >= most):
                     return None  # as early as may be
                 hands[number].append(hand)
-    except (RulesetError, BoundPassedError):
+    except (rulesets.RulesetError, game.BoundPassedError):
         return None
     rules = [each.rules for log in passages for each in log if each.judgement.hand]
     if not rules:
@@ -144,21 +138,21 @@ def _noted(passages: Iterable[Passage], noted: list[Passage]) -> Iterator[Passag
 def _hand(log: int, passage: Passage) -> HandTried:
     settlement, reckoning = passage.judgement.settlement, passage.judgement.reckoning
     pots = settlement is not None and None not in (settlement.pot, settlement.leftovers.carried)
-    found: dict[Found, Finding] = {}
+    found: dict[Found, findings.Finding] = {}
     for finding in passage.findings:
         if _left_to_explain(finding):
             found.setdefault(place_of(finding, log), finding)
     return HandTried(found, pots - len(reckoning.books.unsure))
 
 
-def _left_to_explain(finding: Finding) -> bool:
+def _left_to_explain(finding: findings.Finding) -> bool:
     if law_of(finding).watches in (UnshownRuling, IdleWaiver):
         return True
-    mended = finding.problem.status is Status.CORRECTED
-    return finding.severity is not Severity.REMARK and not finding.ruled and not mended
+    mended = finding.problem.status is findings.Status.CORRECTED
+    return finding.severity is not findings.Severity.REMARK and not finding.ruled and not mended
 
 
-def place_of(finding: Finding, log: int = 0) -> Found:
+def place_of(finding: findings.Finding, log: int = 0) -> Found:
     return Found(log, finding.code[0], finding.problem.at.line)
 
 
@@ -188,7 +182,7 @@ def one_a_hand(hands: Iterable[HandTried]) -> Behind:
     return Behind({place: (number,) for number, hand in enumerate(hands) for place in hand.found})
 
 
-def one_a_slip(hands: Iterable[HandTried], searched: Mapping[Found, Finding]) -> Behind:
+def one_a_slip(hands: Iterable[HandTried], searched: Mapping[Found, findings.Finding]) -> Behind:
     """After a search for slips: findings with a common slip may come from one mistake.
 
     So may all faults in the play of a hand, since no search tries a card misread in both rank and suit.
@@ -202,7 +196,7 @@ def one_a_slip(hands: Iterable[HandTried], searched: Mapping[Found, Finding]) ->
     )
 
 
-def _slips(finding: Finding | None) -> Mistakes:
+def _slips(finding: findings.Finding | None) -> Mistakes:
     slip = finding.slip if finding else None
     if slip is None:
         return ()

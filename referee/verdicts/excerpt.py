@@ -98,9 +98,7 @@ class Plenty:
 
 def _more(count: int, kind: str) -> Message:
     return say(
-        "... and {more} more of {kind}; --format json has all of them",
-        more=f"{count:,}",
-        kind=kind,
+        "... and {more} more of {kind}; --format json has all of them", more=f"{count:,}", kind=kind
     )
 
 

@@ -8,59 +8,45 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee import evenings, money
-from referee.audits import Passage
-from referee.books import Account, Cause, Movement
+from referee import audits, books, evenings, events, game, hand_log, money, replay
 from referee.evening_events import SeatsTaken
-from referee.events import CardPlayed, LineUnread
-from referee.game import (
-    NO_TRUMP,
-    DisputedCard,
-    Player,
-    SourceText,
-    Span,
-    Suit,
-    Trump,
-)
-from referee.hand_log import write, written_name
 from referee.messages import ENGLISH, Message, Translation, say
 from referee.money import Result
-from referee.replay import Hand, Trick, disputes
 from referee.wording import CAUSES, all_pay, pays, visible
 
 
 class WrittenCards(NamedTuple):
     """The cards of a hand and their consequences, as far as all versions agree."""
 
-    source: SourceText
-    hand: Hand
-    disputed: Mapping[Span, DisputedCard]
+    source: game.SourceText
+    hand: replay.Hand
+    disputed: Mapping[game.Span, game.DisputedCard]
 
     @classmethod
-    def of(cls, passage: Passage, hand: Hand) -> "WrittenCards":
-        return cls(passage.source, hand, disputes(passage.events))
+    def of(cls, passage: audits.Passage, hand: replay.Hand) -> "WrittenCards":
+        return cls(passage.source, hand, replay.disputes(passage.events))
 
     @property
-    def trump(self) -> Trump | None:
+    def trump(self) -> game.Trump | None:
         return self.hand.trump if self._agree_on_trump() else None
 
     @property
-    def taken(self) -> Mapping[Player, int] | None:
+    def taken(self) -> Mapping[game.Player, int] | None:
         return self.hand.taken if self.agree_on_tricks() else None
 
-    def winner(self, trick: Trick) -> Player | None:
+    def winner(self, trick: replay.Trick) -> game.Player | None:
         return trick.winner if self.agree_on_winner(trick) else None
 
-    def spelled(self, play: CardPlayed) -> str:
+    def spelled(self, play: events.CardPlayed) -> str:
         if play.at in self.disputed:
             return visible(self.source.text_at(play.at))
         return self.hand.spell(play.card, play.at)
 
-    def symbol(self, play: CardPlayed) -> str:
+    def symbol(self, play: events.CardPlayed) -> str:
         """Return the card of a play as verdicts have it: `Qd`, `?h`, `9h/9d`."""
         return str(self.disputed.get(play.at, play.card))
 
-    def agree_on_winner(self, trick: Trick) -> bool:
+    def agree_on_winner(self, trick: replay.Trick) -> bool:
         """Tell whether no disputed card can change the winner of the trick."""
         return self._agree_on_trump() and self.disputed.keys().isdisjoint(
             [play.at for play in trick.plays]
@@ -72,7 +58,7 @@ class WrittenCards(NamedTuple):
     def _agree_on_trump(self) -> bool:
         up = self.disputed.get(self.hand.up_at) if self.hand.up_at else None
         suits = {card.suit for card in up.versions} if up else set()
-        return self.hand.trump is NO_TRUMP or len(suits) < 2
+        return self.hand.trump is game.NO_TRUMP or len(suits) < 2
 
 
 _RESULTS: Mapping[Result, str] = MappingProxyType(
@@ -87,7 +73,7 @@ _RESULTS: Mapping[Result, str] = MappingProxyType(
 )
 
 
-def hand_lines(passage: Passage, words: Translation = ENGLISH) -> Iterator[str]:
+def hand_lines(passage: audits.Passage, words: Translation = ENGLISH) -> Iterator[str]:
     """Yield the lines on a hand, none for other passages; `?` is what is not recorded."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None:
@@ -108,7 +94,7 @@ def hand_lines(passage: Passage, words: Translation = ENGLISH) -> Iterator[str]:
     yield from (f"  {line}" for line in sayings(passage, words))
 
 
-def hand_details(passage: Passage, hand: Hand, words: Translation) -> Iterator[str]:
+def hand_details(passage: audits.Passage, hand: replay.Hand, words: Translation) -> Iterator[str]:
     cards, settlement = WrittenCards.of(passage, hand), passage.judgement.settlement
     taken = ", ".join(_taken(cards)) or words.say("not recorded")
     result = words.say(_RESULTS[settlement.result] if settlement else "the cards are disputed")
@@ -118,12 +104,12 @@ def hand_details(passage: Passage, hand: Hand, words: Translation) -> Iterator[s
     yield from sayings(passage, words)
 
 
-def trump_in_words(trump: Trump | None, words: Translation = ENGLISH) -> str:
+def trump_in_words(trump: game.Trump | None, words: Translation = ENGLISH) -> str:
     """Return `hearts`; `none` without trumps; `?` if unknown."""
     match trump:
         case None:
             return "?"
-        case Suit():
+        case game.Suit():
             return words.say(f"{trump.word}s")
         case _:
             return words.say(trump.value)
@@ -145,19 +131,19 @@ def irregular_plays(cards: WrittenCards, words: Translation = ENGLISH) -> Iterat
             yield words.say("trick {number}: {plays}", number=trick.number, plays=plays)
 
 
-def marks_in_words(play: CardPlayed, words: Translation = ENGLISH) -> str:
+def marks_in_words(play: events.CardPlayed, words: Translation = ENGLISH) -> str:
     return " ".join(f"({words.say(mark.value)})" for mark in play.marks)
 
 
-def sayings(passage: Passage, words: Translation = ENGLISH) -> Iterator[str]:
+def sayings(passage: audits.Passage, words: Translation = ENGLISH) -> Iterator[str]:
     """Yield what players said, as `Ann said: …`, and the lines beside the game, as written."""
-    yield from map(str.strip, map(write, zip(passage.kept)))
+    yield from map(str.strip, map(hand_log.write, zip(passage.kept)))
     for said in passage.testimony:
         yield words.say("{player} said: {text}", player=said.player, text=said.text)
 
 
-def _payments(due: Iterable[Movement], words: Translation) -> Iterator[str]:
-    groups: dict[tuple[Cause, Account, int], list[Account]] = {}
+def _payments(due: Iterable[books.Movement], words: Translation) -> Iterator[str]:
+    groups: dict[tuple[books.Cause, books.Account, int], list[books.Account]] = {}
     for move in due:
         groups.setdefault((move.cause, move.taker, move.chips), []).append(move.giver)
     for (cause, taker, chips), givers in groups.items():
@@ -165,26 +151,26 @@ def _payments(due: Iterable[Movement], words: Translation) -> Iterator[str]:
         yield words.say("{cause}: {payment}", cause=words.say(CAUSES[cause]), payment=payment)
 
 
-def without_hands(passages: Sequence[Passage]) -> str:
+def without_hands(passages: Sequence[audits.Passage]) -> str:
     """Say what a log without hands holds."""
     said = [event for passage in passages for event in passage.lines.events]
-    if len(said) > 1 and all(isinstance(event, LineUnread) for event in said):
+    if len(said) > 1 and all(isinstance(event, events.LineUnread) for event in said):
         shown = say("`referee explain cheat sheet` shows how a log is written")
         return say("there are no hands in it, and no line that could be read; {shown}", shown=shown)
-    if any(isinstance(event, LineUnread) for event in said):
+    if any(isinstance(event, events.LineUnread) for event in said):
         return say("there are no hands in it")
     if owed := ", ".join(_owed(passages)):
         return say("no hand is recorded; by the counts, {owed}", owed=owed)
     seated = [event.players[-1] for event in said if isinstance(event, SeatsTaken)]
     if seated:
-        first = say("`hand 1, dealer {player}`", player=written_name(seated[-1]))
+        first = say("`hand 1, dealer {player}`", player=hand_log.written_name(seated[-1]))
         return say(
             "nothing has been played yet; a hand begins with a line such as {first}", first=first
         )
     return say("there are no hands in it")
 
 
-def _owed(passages: Sequence[Passage]) -> Iterator[str]:
+def _owed(passages: Sequence[audits.Passage]) -> Iterator[str]:
     for evening in evenings.winnings("", passages):
         if not evening.unknown:
             up = money.among_parties(money.settle_up(evening.side.added(evening.won)))

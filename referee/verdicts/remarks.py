@@ -5,18 +5,13 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, repeat
 from typing import NamedTuple
 
+from referee import events, findings, game, replay, rulesets, studies
 from referee.audits import Passage
-from referee.events import SourceNamed, SpellingNoted
-from referee.findings import Citation, Finding, Ruled, Severity, Status
-from referee.game import Player, ReadAs, SeenCard, SourceText, Spell
 from referee.messages import Message, Series, counted, listed, say, say_many
-from referee.replay import disputes
-from referee.rulesets import Ruleset, RulesInForce
-from referee.studies import LikelyRules
 from referee.verdicts.tally import Tally
 
 
-def finding_remarks(finding: Finding, passage: Passage) -> Iterator[tuple[str, str]]:
+def finding_remarks(finding: findings.Finding, passage: Passage) -> Iterator[tuple[str, str]]:
     problem, spell = finding.problem, passage.letters.write
     sentences = [cited(finding.citation, passage.rules.ruleset)]
     if problem.status:
@@ -46,23 +41,23 @@ class Account(NamedTuple):
     """The players by whose account a line stands."""
 
     line: int
-    players: tuple[Player, ...]
-    card: SeenCard | None = None
+    players: tuple[game.Player, ...]
+    card: game.SeenCard | None = None
     """The version of a disputed card that they remember."""
 
 
-def accounts_behind(finding: Finding, passage: Passage) -> tuple[Account, ...]:
+def accounts_behind(finding: findings.Finding, passage: Passage) -> tuple[Account, ...]:
     """Return by whose account the lines are that prove a finding; of a disputed card each version."""
     problem = finding.problem
     lines = {problem.at.line, *(proof.at.line for proof in problem.evidence)}
     sources = [
         event
         for event in passage.lines.events
-        if isinstance(event, SourceNamed) and event.at.line in lines
+        if isinstance(event, events.SourceNamed) and event.at.line in lines
     ]
     found = list[Account]()
     for source in sources:
-        line, card = source.at.line, disputes(passage.lines.events).get(problem.at)
+        line, card = source.at.line, replay.disputes(passage.lines.events).get(problem.at)
         cards = card.versions if card else ()
         if line == problem.at.line and len(cards) == len(source.accounts):
             found += map(Account, repeat(line), source.accounts, cards)
@@ -71,7 +66,7 @@ def accounts_behind(finding: Finding, passage: Passage) -> tuple[Account, ...]:
     return tuple(found)
 
 
-def _account(account: Account, spell: Spell) -> str:
+def _account(account: Account, spell: game.Spell) -> str:
     players = listed(account.players, "and")
     if account.card is None:
         return say("{players} (line {line})", players=players, line=account.line)
@@ -79,20 +74,20 @@ def _account(account: Account, spell: Spell) -> str:
     return say("{players}: {card} (line {line})", players=players, card=card, line=account.line)
 
 
-def _of_writing(finding: Finding) -> bool:
-    remark = finding.severity is Severity.REMARK
+def _of_writing(finding: findings.Finding) -> bool:
+    remark = finding.severity is findings.Severity.REMARK
     return remark and finding.citation.source.startswith("decision ")
 
 
 _SECTION = re.compile(r"(?P<key>\S+) (?P<section>[a-z-]+(\.\d\S*)?)")
 
 
-def _state(status: Status, reason: str) -> Message:
+def _state(status: findings.Status, reason: str) -> Message:
     state = Message(status.value.capitalize())
     return say("{state}: {reason}", state=state, reason=reason) if reason else state
 
 
-def cited(citation: Citation, ruleset: Ruleset) -> str:
+def cited(citation: findings.Citation, ruleset: rulesets.Ruleset) -> str:
     """Return a citation as prose: `boo-ray 1, play 1 (must follow suit)`."""
     place = citation.source
     match = _SECTION.fullmatch(place)
@@ -109,13 +104,13 @@ def cited(citation: Citation, ruleset: Ruleset) -> str:
     return place
 
 
-def rules_in_force(rules: RulesInForce) -> str:
+def rules_in_force(rules: rulesets.RulesInForce) -> str:
     turned = ", ".join(f"{knob} {value}" for knob, value in rules.overrides.items())
     preset = f"{rules.ruleset.name} {rules.ruleset.version}"
     return f"{preset} ({turned})" if turned else preset
 
 
-def ruling_sentences(ruled: Ruled | None) -> Iterator[tuple[str, str]]:
+def ruling_sentences(ruled: findings.Ruled | None) -> Iterator[tuple[str, str]]:
     """Yield label and sentence: the ruling that holds, the dissent, then those that it overruled."""
     holds = " and so settled" if ruled and ruled.upheld else ""
     while ruled:
@@ -133,7 +128,7 @@ def ruling_sentences(ruled: Ruled | None) -> Iterator[tuple[str, str]]:
         ruled, holds = ruled.overruled, " before"
 
 
-def verdict_of(ruled: Ruled) -> str:
+def verdict_of(ruled: findings.Ruled) -> str:
     return "upheld" if ruled.upheld else "waived"
 
 
@@ -157,22 +152,22 @@ def read_again(name: str) -> str:
     return "-" if isinstance(name, Message) else name
 
 
-def read_as(meant: ReadAs) -> Message:
+def read_as(meant: game.ReadAs) -> Message:
     return say("read as: {lines}", lines="; ".join(meant.lines))
 
 
-def read_so(source: SourceText, line: int) -> str:
+def read_so(source: game.SourceText, line: int) -> str:
     """Return how a line of notes was read, in brackets; empty for any other."""
     meant = source.read_as(line)
     return f" ({read_as(meant)})" if meant else ""
 
 
-def lines_meant(passage: Passage) -> list[Finding]:
+def lines_meant(passage: Passage) -> list[findings.Finding]:
     """Return the remarks on how a line that breaks the notation was read."""
     noted = {
         (event.name, event.at)
         for event in passage.lines.events
-        if isinstance(event, SpellingNoted) and event.meant
+        if isinstance(event, events.SpellingNoted) and event.meant
     }
     return [
         finding
@@ -201,7 +196,7 @@ def unread_sentence(tally: Tally) -> Message:
     )
 
 
-def house_rule_sentence(found: LikelyRules) -> Message:
+def house_rule_sentence(found: studies.LikelyRules) -> Message:
     """Say which settings would make findings vanish, and where to write them."""
     settings, others = ", ".join(map(" ".join, found.settings)), alternatives(found.instead)
     if not found.explained:

@@ -155,11 +155,7 @@ class Lines:
         return change._replace(cards=frozenset(meant))
 
     def change(
-        self,
-        replaced: Iterable[Replaced],
-        supposed: Change,
-        wording: Wording,
-        lines: Iterable[int],
+        self, replaced: Iterable[Replaced], supposed: Change, wording: Wording, lines: Iterable[int]
     ) -> Change:
         return supposed._replace(
             place=self.place,

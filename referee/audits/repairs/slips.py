@@ -33,8 +33,7 @@ def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
     """Return the best change, and those that fit as well; `fits` is not empty."""
     best = min(map(_rank, fits))
     first, *others = sorted(
-        (fit for fit in fits if _rank(fit) == best),
-        key=lambda fit: _further(fit, finding),
+        (fit for fit in fits if _rank(fit) == best), key=lambda fit: _further(fit, finding)
     )
     beside = tuple(_beside(fit) for fit in others)
     sentence = say("{claim}.", claim=_claim(first, finding))
@@ -67,9 +66,7 @@ def _claim(fit: Fit, finding: Finding) -> Message:
     gone = sorted({line for _, line, _ in fit.outcome.gone - {key(finding)}})
     if gone:
         claim = say(
-            "{claim}; the other findings in {lines} would go too",
-            claim=claim,
-            lines=_lines(gone),
+            "{claim}; the other findings in {lines} would go too", claim=claim, lines=_lines(gone)
         )
     borne_out = sorted(fit.outcome.borne_out - fit.change.lines - {finding.problem.at.line})
     if borne_out:

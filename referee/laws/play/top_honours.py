@@ -4,10 +4,7 @@ from referee.replay import Breach, Table
 
 
 @duty_law(
-    "P304",
-    duty="must lead a top honour of trumps",
-    source="hoyle lead, bicycle lead",
-    knob="lead",
+    "P304", duty="must lead a top honour of trumps", source="hoyle lead, bicycle lead", knob="lead"
 )
 def top_honours(breach: Breach, table: Table) -> Message:
     """A leader who holds the ace, king or queen of trumps must lead it.

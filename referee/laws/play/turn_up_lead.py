@@ -5,13 +5,7 @@ from referee.replay import Breach, Table
 from referee.rulesets import Ruleset
 
 
-@law(
-    "P308",
-    on=Breach,
-    duty="must lead the turned card first",
-    source="lo-no lead",
-    knob="lead",
-)
+@law("P308", on=Breach, duty="must lead the turned card first", source="lo-no lead", knob="lead")
 def turn_up_lead(breach: Breach, table: Table, ruleset: Ruleset) -> Problems:
     """The dealer must lead the turned card to the first trick.
 

@@ -6,11 +6,7 @@ from referee.rulesets import Ruleset
 
 
 @law(
-    "R215",
-    on=Hand,
-    duty="a player declares once a hand",
-    source="decision 0032",
-    about_a_line=True,
+    "R215", on=Hand, duty="a player declares once a hand", source="decision 0032", about_a_line=True
 )
 def declared_twice(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A player declared twice in one hand; probably a `hand` line is missing.

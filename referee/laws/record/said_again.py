@@ -6,12 +6,7 @@ from referee.replay import Table
 from referee.rulesets import Ruleset
 
 
-@law(
-    "R218",
-    on=LineRepeated,
-    duty="a line is written once",
-    source="decision 0050",
-)
+@law("R218", on=LineRepeated, duty="a line is written once", source="decision 0050")
 def said_again(event: LineRepeated, table: Table, ruleset: Ruleset) -> Problems:
     """A line was written twice, or states again what an earlier line states.
 

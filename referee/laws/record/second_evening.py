@@ -6,12 +6,7 @@ from referee.replay import Table
 from referee.rulesets import Ruleset
 
 
-@law(
-    "R216",
-    on=SeatsTaken,
-    duty="one log is one evening",
-    source="decision 0200",
-)
+@law("R216", on=SeatsTaken, duty="one log is one evening", source="decision 0200")
 def second_evening(event: SeatsTaken, table: Table, ruleset: Ruleset) -> Problems:
     """A second evening begins in the same log.
 

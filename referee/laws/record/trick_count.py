@@ -72,8 +72,7 @@ def _problem(event: TricksCounted, wrong: Mapping[Player, int], hand: Hand) -> P
     won = (trick for trick in hand.tricks if trick.winner == first.player)
     evidence = tuple(
         Evidence(
-            trick.at,
-            say("{player} won trick {number}", player=first.player, number=trick.number),
+            trick.at, say("{player} won trick {number}", player=first.player, number=trick.number)
         )
         for trick in won
     )

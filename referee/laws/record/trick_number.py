@@ -55,9 +55,7 @@ def _wrong(hand: Hand) -> Problems:
             message = say("Trick {number} was recorded twice", number=trick.number)
             if not same:
                 message = say(
-                    "Trick {number} was recorded after trick {last}",
-                    number=trick.number,
-                    last=last,
+                    "Trick {number} was recorded after trick {last}", number=trick.number, last=last
                 )
             yield Problem(message, trick.at, evidence=evidence, advice=advice)
         elif not 1 <= trick.number <= max(hand.size, len(hand.tricks)):
