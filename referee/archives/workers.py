@@ -1,8 +1,7 @@
 """Work shared among processes of this machine or a Dask cluster, with the same results in any case.
 
-No more tasks run ahead than the workers can take: the list may be endless. Tasks under way when a worker
-died are done again one by one; one that costs three workers is given up. Processes end with the one
-that started them.
+The list of tasks may be endless. Tasks under way when a worker died are done again one by one; one that costs
+three workers is given up.
 """
 
 import copyreg

@@ -1,8 +1,7 @@
 """Evidence about unnamed cards: who took a trick, and who kept the card duties; a layout that fits it.
 
 A lawful player holds no card that asks for more than theirs meets (decision 0002). One layout is searched
-for, without listing the worlds, while the cards can still be dealt: first who played a nameless card,
-then each trick's lead and winning card.
+for: first who played a nameless card, then each trick's lead and winning card.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,6 @@
 """Events to moments: what happened, and what the record proves of every hand.
 
-`replay` yields each event with the table before it, `breach` finds the duty that a card broke,
-`legal` the cards that may be played. Everything is replayed, legal or not.
+Everything is replayed, legal or not.
 """
 
 import lazy_loader
