@@ -18,7 +18,7 @@ from referee.notes.name_lists import (
 )
 from referee.notes.page import NoteLine
 from referee.notes.spellings import initials, spellings
-from referee.notes.vocabulary import NoteWord, fold
+from referee.notes.vocabulary import NoteWord, fold, titles
 from referee.notes.word_use import ME, NEAR, once
 
 _YOU = ("you", "toi", "tu", "usted")
@@ -81,8 +81,8 @@ class _Finder(NameLists):
         if self.me and listed and fold(self.me) not in map(fold, names):
             names.append(self.me)
         names = once(names)
-        if 3 * sum(name[0].isupper() for name in names) > 2 * len(names):
-            names = [name for name in names if name[0].isupper() or self.deals[fold(name)]]
+        if 3 * sum(not name.islower() for name in names) > 2 * len(names):
+            names = [name for name in names if not name.islower() or self.deals[fold(name)]]
         proved = bool(columns and listed and listed.names == columns[0])
         others = [] if proved else once([*self._dealers(), *self._listed_later(names)])
         joining = [] if proved else self._joining()
@@ -184,7 +184,7 @@ class _Finder(NameLists):
         known = {part for one in names for part in (fold(one), *re.split(r"[\s-]", fold(one)))}
         upper = 3 * sum(one[0].isupper() for one in names) > 2 * len(names)
         return (
-            key not in known
+            key not in known | titles()
             and not (upper and name[0].islower())
             and key not in map(initials, names)
             and sum(one.startswith(key) for one in known) != 1

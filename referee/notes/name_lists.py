@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import cycle, pairwise, takewhile
+from itertools import cycle, dropwhile, pairwise, takewhile
 from typing import NamedTuple
 
 from referee.evening_events import SeatsTaken
@@ -98,6 +98,10 @@ def _is_title(word: NoteWord) -> bool:
     return fold(word.text).strip(".") in titles()
 
 
+def _is_capital(word: NoteWord) -> bool:
+    return word.text[0].isupper() or _is_title(word)
+
+
 def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
     start = 0
     for place, word in enumerate(words):
@@ -186,11 +190,11 @@ class NameLists(WordUse):
             if word is not None and (
                 self.namelike(word, after)
                 or f'"{word.text}"' in text
-                or (len(item) == 1 and len(word.text) == 1 and _is_title(item[0]))  # `big t`
+                or (len(item) == 1 and _is_title(item[0]) and self._ends_title(word))
                 or self.listed_alone(before, word, after)
             ):
                 gap = text[item[-1].end : word.start] if item else ""
-                if gap.strip() or gap.count(" ") > 1:
+                if gap.strip(" ") or gap.count(" ") > 1:
                     row += self._names(text, item)
                     item = []
                 item.append(word)
@@ -207,11 +211,19 @@ class NameLists(WordUse):
                     yield row if opened else self._trimmed(row)
                 row, opened = [], "TABLE" in kinds and len(row) < 2
 
+    def _ends_title(self, word: NoteWord) -> bool:
+        """Tell whether a word behind a title is its name: `big t`, `Uncle Boy`."""
+        return (len(word.text) == 1 and word.text.isalpha()) or (
+            word.text.istitle() and word.kinds <= {"WORD", "FILLER"}
+        )
+
     def _trimmed(self, row: list[str]) -> list[str]:
         first = next((n for n, name in enumerate(row) if self.recurs(name)), 0)
         return row[first:]
 
     def _names(self, text: str, item: Sequence[NoteWord], *, apart: bool = False) -> Iterator[str]:
+        named = [*dropwhile(self._is_no_name, item)]
+        item = named if named and all(map(_is_capital, named)) else item
         if not item:
             return
         together = list(self._together(item))
@@ -240,6 +252,11 @@ class NameLists(WordUse):
             yield text[named[0].start : named[-1].end]
             return
         yield from (word.text for word in item)
+
+    def _is_no_name(self, word: NoteWord) -> bool:
+        """Tell whether a word before a name is no part of it, as in `your uncle Al`."""
+        key = fold(word.text)
+        return word.text.islower() and not _is_title(word) and not self.acting[key]
 
     def _together(self, words: Sequence[NoteWord]) -> Iterator[list[NoteWord]]:
         """Yield the words of a row, joining those that are one name."""

@@ -28,6 +28,13 @@ _END = re.compile(
 _HAND = re.compile(r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*\d{1,3}\b")
 _BRACKET = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|~~[^~]*~~|«[^«»]*»")
 
+_SITS = re.compile(
+    r"(?i:\b(?:to|on|at) (?:my|his|her|their|the) (?:left|right)(?: hand)?(?: side)?\b"
+    r"|\b(?:à|a|sur) (?:ma|sa|mi|su|la) (?:gauche|droite|izquierda|derecha)\b)"
+    r"|(?<=\w) of the (?!pot|trick|heart|spade|club|diamond)[a-z]+(?=, [A-Z])"
+)
+"""Words of a list of players that tell who is meant, or where they sit."""
+
 
 class Manner(Enum):
     """The typography of a piece."""
@@ -98,10 +105,9 @@ class NoteLine(NamedTuple):
 
     @property
     def outer(self) -> str:
-        """Without brackets and struck words."""
-        return _BRACKET.sub(
-            lambda found: " " * len(found[0]), self.text[: _end_of_facts(self.text, self.begins)]
-        )
+        """Without brackets, struck words and places at the table."""
+        text = self.text[: _end_of_facts(self.text, self.begins)]
+        return _SITS.sub(_blank, _BRACKET.sub(_blank, text))
 
     def read_from(self, piece: NotePiece) -> str:
         return self.text if piece.manner in (Manner.BRACKET, Manner.ASIDE) else self.outer
@@ -186,7 +192,11 @@ def _pieces(text: str, start: int) -> Iterator[NotePiece]:
         yield NotePiece(
             found.start() + 1, found.end() - 1, Manner.ASIDE if struck else Manner.BRACKET
         )
-    yield from _sentences(_BRACKET.sub(lambda found: " " * len(found[0]), text), start, end)
+    yield from _sentences(_BRACKET.sub(_blank, text), start, end)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
 
 
 def _end_of_facts(text: str, start: int) -> int:

@@ -98,6 +98,9 @@ class NotesReader:
         if self.text.log_like and not line.is_headed and self._in_notation(read):
             read.settle()
             return read
+        signed = self.text.cast.whose(line.text) if line is self.text.page[-1] else None
+        if signed and signed == self.persons.writer:
+            return read
         ordinal = self.text.ordinal(line)
         pieces = line.pieces()
         if ordinal and (not pieces or pieces[0].manner is not Manner.PLAIN):
@@ -267,6 +270,8 @@ class NotesReader:
             self.assembler.begin_unread(Fact("hand", read.line.number, tuple(words)))
         if hand := self.evening.hand:
             hand.open = True
+            if "WAIT" in kinds_in(words[:1]) and read.facts:
+                hand.doubts.append((read.facts[-1], say("it contradicts the rest")))
 
     def _take(self, read: LineRead, phrases: Sequence[Phrase], *, corrects: bool) -> None:
         for phrase in phrases:

@@ -21,7 +21,8 @@ def spellings(
     for player in players:
         found.setdefault(fold(player).replace("-", ""), player)
         found.setdefault(fold(player).replace("-", " "), player)
-    for some in (_titled(players, use), _parts(players, use), _initials_of(players, use)):
+    ways = (_heads, _titled, _parts, _initials_of)
+    for some in (way(players, use) for way in ways):
         found |= {key: player for key, player in some.items() if key not in found}
     found |= _alike(players, use, found)
     found |= _letters(use, found)
@@ -31,6 +32,23 @@ def spellings(
         if named is not None:
             found.setdefault(fold(who), named)
     return found
+
+
+def _heads(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
+    """Return the short heads of a row that has one for every player: `Hec Bou RR`."""
+    for row in use.cells:
+        meant = {
+            cell: [player for player in players if _is_short_for(cell, player)] for cell in row
+        }
+        found = {cell: some[0] for cell, some in meant.items() if len(some) == 1}
+        if sorted(found.values()) == sorted(players):
+            return {cell: who for cell, who in found.items() if "ME" not in use.known.does(cell)}
+    return {}
+
+
+def _is_short_for(cell: str, player: Player) -> bool:
+    parts = [fold(player), *re.split(r"[\s-]", fold(player))]
+    return cell == initials(player) or any(part.startswith(cell) for part in parts if cell)
 
 
 def _titled(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
@@ -59,12 +77,11 @@ def _parts(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
 
 def _initials_of(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
     fits = Counter(map(initials, players))
-    heads = next((row for row in use.cells if {*fits} <= row), frozenset[str]())
     return {
         letters: player
         for player in players
         if fits[letters := initials(player)] == 1
-        and (use.often[letters] > 1 or letters in heads)
+        and use.often[letters] > 1
         and not (len(letters) > 1 and use.known.knows(letters))
         and "ME" not in use.known.does(letters)
     }

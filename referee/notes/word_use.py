@@ -15,7 +15,7 @@ from referee.notes.vocabulary import NoteWord, Vocabulary, fold, titles, vocabul
 from referee.notes.words import Lexicon
 
 _SEPARATES = frozenset({"COMMA", "AND", "DASH", "ARROW", "TO"})
-ME = ("me", "myself", "moi", "yo")
+ME = ("me", "myself", "moi", "yo", "yours truly")
 NEAR = 0.8
 _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playing", "clockwise")
 
@@ -31,6 +31,10 @@ _WRITERS = (
         r"|([^\W\d_][\w'-]+)\s*\(\s*(?:that'?s |c'est )?(?:me|moi|yo)(?: writing)?\s*\)",
         re.IGNORECASE,
     ),
+    re.compile(r"^\s*From:\s+((?:[A-Z][a-z]{1,2}\. )?[A-Z][\w'-]+)\s*$"),
+    re.compile(
+        r"(?:^|,)\s*([A-Z][\w'-]+) (?:here\b|(?:is |est )?(?:writing|keeping score)\b|écrit\b|escribe\b)"
+    ),
     re.compile(r"(?:[:,–—-]|^)\s*(?i:me|myself|moi|yo)\s+([A-Z][\w'-]+)(?=\s*,)"),
     re.compile(
         r"\b(?i:it'?s|it is|this is|c'est|es)\s+([^\W\d_][\w'-]+)\s+(?i:talking|speaking|writing|qui parle)\b"
@@ -40,7 +44,7 @@ _WRITERS = (
         r"\b(?i:it(?: i|')?s me|i being|me being|i am|c'est moi|soy yo),?\s+([A-Z][\w'-]+)\b"
     ),
     re.compile(
-        r"\b(?:(?i:this is|my name is|je m'appelle|me llamo))\s+([A-Z][\w'-]+)(?=\s+(?:I|and|y|et)\b|[\s,.!]*$|,)"
+        r"\b(?:(?i:this is|my name is|je m'appelle|me llamo))\s+([A-Z][\w'-]+)(?=\s+(?:I|and|y|et|down|over|up|out|from|in)\b|[\s,.!]*$|,)"
     ),
     re.compile(r"\b(?i:it'?s) ([A-Z][\w'-]+)(?= I\b)"),
 )
@@ -51,7 +55,7 @@ _BY = re.compile(r"\b(?i:by|par|por) ([A-Z][\w'-]+)\b")
 _SIGNED = re.compile(
     r"\s*(?:[-–—~]+|(?i:(?:your )?(?:lov(?:e|ing)|xo+|signed|yours|cheers|regards|ton|ta)(?: \w+)?)\W)\s*([A-Z][\w'-]+)(?:\s+x+)?[\s.!]*"
 )
-_LONE = re.compile(r"\s*([A-Z][\w'-]+)[\s.!]*")
+_LONE = re.compile(r"\s*([^\W\d_a-z][\w'-]+)[\s.!]*")
 
 
 def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabulary) -> str:
@@ -72,7 +76,8 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
             return found[1]
     ends = [line.text.rstrip() for line in lines[-2:]]
     last = _SIGNED.fullmatch(ends[-1]) if ends else None
-    if last is None and len(ends) > 1 and ends[0].endswith(","):  # `Your sister, / Ann`
+    told = len(lines) > 4 and (often["i"] > 1 or often["je"] > 1)  # `Your sister, / Ann`
+    if last is None and len(ends) > 1 and (told or ends[0].endswith(",")):
         last = _LONE.fullmatch(ends[1])
     return last[1] if last and not known.knows(last[1]) else ""
 
@@ -194,7 +199,9 @@ class WordUse:
         titled = after is not None and fold(word.text).strip(".") in titles()
         alike = after is not None and word.text[0].isupper() == after.text[0].isupper()
         if titled and after and alike and (word.text[0].isupper() or len(word.text) > 2):
-            return after.kinds == {"WORD"}
+            return after.kinds <= {"WORD", "FILLER"} and (
+                after.text[0].isupper() or not after.fills
+            )
         key = fold(word.text)
         if key in self.named or key in ME:
             return True
