@@ -223,7 +223,7 @@ class NameLists(WordUse):
 
     def _names(self, text: str, item: Sequence[NoteWord], *, apart: bool = False) -> Iterator[str]:
         named = [*dropwhile(self._is_no_name, item)]
-        item = named if named and all(map(_is_capital, named)) else item
+        item = named if named and all(map(_is_capital, named)) else [*item]
         if not item:
             return
         together = list(self._together(item))

@@ -173,7 +173,8 @@ class NotesReader:
         self._cell(read, cell)
         if hand is not None and (adds_up or hand.bears_itself_out):
             sums = {str(one.value) for one in (hand.pot, *hand.paid.values()) if one}
-            if {*re.findall(r"\d+", cell.text)} <= sums:
+            kinds = kinds_in(self.text.lexicon.words(cell.text))
+            if {*re.findall(r"\d+", cell.text)} <= sums and not kinds & {"TRICKS", "SWEEP", "ALL"}:
                 read.left_over[before:], hand.open = [], open_
 
     def _piece(self, read: LineRead, piece: NotePiece, ordinal: tuple[NoteWord, ...]) -> None:
@@ -270,8 +271,8 @@ class NotesReader:
             self.assembler.begin_unread(Fact("hand", read.line.number, tuple(words)))
         if hand := self.evening.hand:
             hand.open = True
-            if "WAIT" in kinds_in(words[:1]) and read.facts:
-                hand.doubts.append((read.facts[-1], say("it contradicts the rest")))
+            if "WAIT" in kinds_in(words[:1]) and (told := [one for one in read.facts if one.pairs]):
+                hand.doubts.append((told[-1], say("it contradicts the rest")))
 
     def _take(self, read: LineRead, phrases: Sequence[Phrase], *, corrects: bool) -> None:
         for phrase in phrases:

@@ -61,9 +61,20 @@ def _titled(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
         forms = [
             f"{said} {name[0]}{end}" for said in {title, title.strip(".")} for end in ("", ".")
         ]
+        forms += [
+            word
+            for word in titles()
+            if use.capital[word] and _may_be(title.strip("."), word) and not use.known.knows(word)
+        ]
         for form in [*forms, *([name] if len(name) == 1 and use.acting[name] > 1 else [])]:
             short.setdefault(form, set()).add(player)
     return {form: next(iter(some)) for form, some in short.items() if len(some) == 1}
+
+
+def _may_be(title: str, word: str) -> bool:
+    """Tell whether a title is a word or short for it: `Sr.`, sister."""
+    short = len(title) == 2 and title == word[:1] + word[-1:]
+    return title == word or short
 
 
 def _parts(players: Sequence[Player], use: WordUse) -> dict[str, Player]:

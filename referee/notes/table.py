@@ -198,13 +198,14 @@ class TableReader(TableCells):
             return
         cells = self.of_players(row, self.moving)
         words = {player: self.words(cells[player]) for player in moved.changes}
-        pot = (NotedSum(moved.pot),) if moved.pot is not None else ()
+        cents = any(one.cents for one in (self.numbers(row, self.moving) or {}).values())
+        pot = (NotedSum(moved.pot, cents),) if moved.pot is not None else ()
         for player in moved.winners:
             yield Fact("won", row.line, words[player], (player,), pot)
         if not moved.winners and not is_told:
             yield Fact("carried", row.line, self.words_of(row, self.moving), (), pot)
         for player, chips in moved.paid.items():
-            yield Fact("boo", row.line, words[player], (player,), (NotedSum(chips),))
+            yield Fact("boo", row.line, words[player], (player,), (NotedSum(chips, cents),))
 
     def _total(self, row: Row) -> RowRead:
         """Read stacks or scores."""

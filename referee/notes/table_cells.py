@@ -142,8 +142,10 @@ class TableCells:
         return "dealer" if whole and all(one == two for one, two in turns) else STAR
 
     def _is_numbered(self, row: Row) -> bool:
-        return any(
-            column.meaning in ("hand", "", REMARK) and re.fullmatch(NUMBER, cell.text)
+        return any(  # the row of 0 tells what everybody brought
+            column.meaning in ("hand", "", REMARK)
+            and re.fullmatch(NUMBER, cell.text)
+            and cell.text.strip("#.):0")
             for column, cell in [*zip(self.table.columns, row.cells, strict=True)][:1]
         )
 

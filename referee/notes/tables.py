@@ -9,6 +9,7 @@ from referee.notes.cast import Cast
 from referee.notes.cells import (
     NOTHING,
     NUMBER,
+    REMARK,
     Cell,
     Column,
     NotedTable,
@@ -24,7 +25,7 @@ from referee.notes.columns import Headings
 from referee.notes.headings import meanings_of, parted, value
 from referee.notes.other_tables import by_hand
 from referee.notes.page import NoteLine
-from referee.notes.roles import add_up
+from referee.notes.roles import add_up, shown
 
 _LABEL = re.compile(r"(?:[^\W\d_]{1,9}\W{0,2}|#)?(\d{1,3})[.):]?")
 """`deal 3`"""
@@ -34,6 +35,10 @@ _ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
 
 def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Iterator[NotedTable]:
     """Yield the tables, and rows counting players below earlier heads."""
+    if table := _in_seat_order(page, cast):
+        yield table
+        taken = {row.line for row in table.rows}
+        page = [line for line in page if line.number not in taken]
     owned: list[Column] = []
     place = 0
     while place < len(page):
@@ -54,6 +59,38 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
             place += 1
         elif table := _counting(line, owned):
             yield table
+
+
+def _in_seat_order(page: Sequence[NoteLine], cast: Cast) -> NotedTable | None:
+    """Return the lines with a number for each player in the order of the seats, as a table."""
+    rows: list[tuple[NoteLine, list[Cell]]] = []
+    size = len(cast.players)
+    for line in page if size > 2 else ():
+        told = [Cell(word[0], word.start()) for word in re.finditer(r"\S+", line.text)]
+        counts = [value(cell.text) is not None for cell in told]
+        labelled = counts[1 : size + 1] == [True] * size
+        numbers = told[labelled:][:size]
+        many = sum(takewhile(bool, counts[labelled:]))
+        rest = line.text[numbers[-1].start :].partition(" ")[2] if numbers else ""
+        more = many > size and labelled and re.search(r"[^\W\d_]", rest)
+        if line.number <= cast.line or not (many == size or more) or sign_of(line.text):
+            continue
+        start = len(line.text) - len(rest.lstrip())
+        label = told[0] if labelled else Cell("", 0)
+        rows.append((line, [label, *numbers, Cell(rest.strip(), start)]))
+    below = [tuple(cells[n].text for _, cells in rows) for n in range(1, size + 1)]
+    columns = [
+        Column(who, cells=told, player=who) for who, told in zip(cast.players, below, strict=False)
+    ]
+    above = page[page.index(rows[0][0]) - 1] if rows else page[0]
+    headed = above.number > cast.line and len([*filter(cast.whose, above.text.split())]) > 1
+    if len(rows) < _LEAST_ROWS or headed or len(add_up(columns)) < size:
+        return None
+    owned = [one._replace(meaning=shown(columns)) for one in columns]
+    heads = (Column("", meaning="hand"), *owned, Column("", meaning=REMARK))
+    body = [Row(line.number, line.text, (*cells,)) for line, cells in rows]
+    first = above if above.text.rstrip().endswith(":") else rows[0][0]
+    return NotedTable(first.number, heads, heads, (*body,))
 
 
 def _players_alone(page: Sequence[NoteLine], cast: Cast) -> list[Column]:

@@ -76,7 +76,7 @@ _TOKEN = re.compile(
     |(?P<signed>(?<![^\s(:=,;/|]) [+-]\s?[$£€]?\d*[.,]?\d+(?:\s?[¢$£€])? (?![\w]))
     |(?P<money>[$£€]\s?\d*[.,]?\d+(?![\w])|\d+[.,]\d\d?(?:\s?[$£€¢])?(?![\w.])|\.\d\d?(?![\w])|\d+\s?[¢$£€]|\d+(?:\s?cts?|\s?(?-i:c)(?!\s+(?:moi|toi|lui|elle|nous|vous|eux)\b)|C)(?![\w/]))
     |(?P<ordinal>\d{{1,3}}(?:st|nd|rd|th|re|ère|er|ème|e|ra|da|ta|ma|va|na)(?![\w]))
-    |(?P<number>\d+(?![^\W_]))
+    |(?P<number>(?<![\w.,])\d{{1,2}}[.,]\d{{3}}(?![.,]?\w)|\d+(?![^\W_]))
     |(?P<stuck>\d+(?=[^\W\d_]))
     |(?P<tally>\|+(?:\s?\|+)*)
     |(?P<arrow>[-=]+>|[→»>])
@@ -216,7 +216,7 @@ _TOKENS: Mapping[str, tuple[tuple[str, ...], _Value | None]] = MappingProxyType(
         "card": (("CARD",), card_letters),
         "split": (("SPLIT",), lambda text: "-".join(_numbers(text))),
         "money": (("MONEY",), cents),
-        "number": (("NUM",), int),
+        "number": (("NUM",), lambda text: int(number_of(text))),
         "stuck": (("NUM",), int),
         "ordinal": (("ORD",), lambda text: int(_numbers(text)[0])),
         "tally": (("NUM", "TALLY"), lambda text: text.count("|")),
