@@ -49,10 +49,12 @@ def _goes_on(
     """Tell whether a clause goes on with the list that the clause before ends with."""
     one, two = pair
     first, more = text.clause(line, one, ordinal)[1], text.clause(line, two, ())[1]
+    whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
+    if kinds_of(whole) == ["trick"] and not whole.left_over and kinds_of(first) != ["trick"]:
+        return True  # `1 Ann ace of clubs. Ben trumps with the 2`
     unclear = more.left_over or first.left_over or not first.phrases
     if unclear or kinds_of(more) not in (["pairs"], ["tricks"]):
         return False
-    whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
     return (
         not whole.left_over
         and kinds_of(whole)[:-1] == kinds_of(first)[:-1]

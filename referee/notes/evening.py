@@ -54,6 +54,8 @@ class NotedHand:
     """Contradicting or undecided facts."""
     open: bool = False
     """True if a clause of it was not understood."""
+    skipped: bool = False
+    """True if a trick of it was not understood."""
     worked_out: set[str] = field(default_factory=set)
     lines: set[int] = field(default_factory=set)
 

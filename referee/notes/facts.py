@@ -78,6 +78,7 @@ class Fact(NamedTuple):
         return word.at(self.line) if word else self.at
 
 
+_LISTING = frozenset({"in_only", "in_but", "stayed", "evens", "named"})
 _EVEN = frozenset({"EVEN", "ZERO"})
 
 
@@ -112,7 +113,7 @@ def facts_of(phrase: Phrase, line: int, persons: Persons) -> tuple[Fact, ...]:
 
 def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
     words = phrase.words
-    players = tuple(dict.fromkeys(persons.of(word) for word in words if is_person(word)))
+    players = tuple(dict.fromkeys(_named(phrase, persons)))
     sums = [word for word in words if sum_of(word)]
     told = tuple(found for word in sums if (found := sum_of(word)))
     if phrase.kind == "bought":
@@ -144,6 +145,22 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
             )
         case _:
             return fact
+
+
+def _named(phrase: Phrase, persons: Persons) -> Iterator[Player]:
+    """Yield the players of a phrase; in a list, `Ann and him`, he is somebody named before.
+
+    Raises `UnclearError`.
+    """
+    before, found = persons.last, set[Player]()
+    for word in filter(is_person, phrase.words):
+        player = persons.of(word)
+        if phrase.kind in _LISTING and "HE" in word.kinds and player in found:
+            if before is None or before in found:
+                raise UnclearError(word.text)
+            player = before
+        found.add(player)
+        yield player
 
 
 def _out_behind_two(words: Sequence[NoteWord]) -> str:

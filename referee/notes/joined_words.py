@@ -54,11 +54,11 @@ def _joined(  # noqa: PLR0911 - a way to join words a turn
         return taken, words[place + taken - 1]._replace(start=one.start)
     if ahead and _times(one, ahead[0]):
         return 2, ahead[0]._replace(text=one.text + ahead[0].text, start=one.start)
+    if one.kinds & {"NUM", "ORD"} == one.kinds and ahead and "UNIT" in ahead[0].kinds:
+        return 2, ahead[0]._replace(start=one.start)  # `2 hours`, `2e soir`: no number of the game
     if one.kinds & {"NUM", "COIN", "RANK", "MONEY", "SUIT"} or (
         one.fills and ahead and ahead[0].kinds & {"COIN", "CHIPS"} and fold(one.text) in _ONE
     ):
-        if one.kinds == {"NUM"} and ahead and "UNIT" in ahead[0].kinds:
-            return 2, ahead[0]._replace(start=one.start)  # `2 hours` are no number of the game
         for joined in (_card_words, _sum_words):
             if found := joined(one, ahead):
                 taken, kinds, value = found

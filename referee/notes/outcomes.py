@@ -127,7 +127,7 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
             winner = before.player
     stars = [place for place, play in enumerate(fact.plays) if play.star]
     number = fact.numbers[0] if fact.numbers else len(hand.rows) + 1
-    if number in hand.rows or not 1 <= number <= hand.size:
+    if number in hand.rows or not 1 <= number <= hand.size or (hand.skipped and not fact.numbers):
         return False
     named = sum(play.card != "??" for play in plays)
     if len(plays) < 2 or named > len(hand.stayers() or hand.table):

@@ -271,6 +271,8 @@ class NotesReader:
             self.assembler.begin_unread(Fact("hand", read.line.number, tuple(words)))
         if hand := self.evening.hand:
             hand.open = True
+            told = self.text.lexicon.words(read.line.outer) if "CARD" in kinds_in(words) else ()
+            hand.skipped |= sum("CARD" in word.kinds for word in told) > 1
             if "WAIT" in kinds_in(words[:1]) and (told := [one for one in read.facts if one.pairs]):
                 hand.doubts.append((told[-1], say("it contradicts the rest")))
 

@@ -82,9 +82,11 @@ def _in_seat_order(page: Sequence[NoteLine], cast: Cast) -> NotedTable | None:
     columns = [
         Column(who, cells=told, player=who) for who, told in zip(cast.players, below, strict=False)
     ]
-    above = page[page.index(rows[0][0]) - 1] if rows else page[0]
+    if len(rows) < _LEAST_ROWS:
+        return None
+    above = page[page.index(rows[0][0]) - 1]
     headed = above.number > cast.line and len([*filter(cast.whose, above.text.split())]) > 1
-    if len(rows) < _LEAST_ROWS or headed or len(add_up(columns)) < size:
+    if headed or len(add_up(columns)) < size:
         return None
     owned = [one._replace(meaning=shown(columns)) for one in columns]
     heads = (Column("", meaning="hand"), *owned, Column("", meaning=REMARK))

@@ -151,6 +151,8 @@ class Lexicon:
                 return taken, NoteWord(_NAME, text[start:end], start, end, self._names[name])
         phrase = self._vocabulary.longest(folded, place)
         kind = found.lastgroup
+        if found[0] == "as" and phrase and "RANK" in phrase[1].kinds:
+            kind = "word"  # of no suit, in French
         if (
             phrase
             and (phrase[0] > 1 or kind in ("word", "elided", "sign", "ordinal", "possessive"))

@@ -44,7 +44,8 @@ def told(name: str) -> str:
 def test_an_evening_in_free_words_comes_out_as_it_was_meant(name):
     meant = json.loads((NOTES / f"{name}.meant.json").read_text("utf-8"))
     read = understood(told(name))
-    names = {} if {"Me", "me"} & {*meant["players"]} else {"Me": "Dwight"}
+    names = {"Father Guidry": "Father"}
+    names |= {} if {"Me", "me"} & {*meant["players"]} else {"Me": "Dwight"}
 
     def named(one):
         return one and names.get(one, one).casefold()
