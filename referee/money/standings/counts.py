@@ -66,34 +66,32 @@ def _compare(now: OpenStanding, counts: _Counts, at: Span, *, final: bool) -> Di
 
 
 def _off(now: OpenStanding, counts: _Counts, *, final: bool) -> _Miscounts:
-    return tuple(
-        [
-            (player, Chips(now.recorded.of(player)), chips)
-            for player, chips in counts.items()
-            if not _fits(now, player, chips, final=final)
-        ]
-    )
-
-
-def _fits(now: OpenStanding, player: Player, chips: Chips, *, final: bool) -> bool:
-    """Tell whether a count agrees with the record or, if `final`, with the rules.
+    """Return the counts that disagree with the record and, if `final`, with the rules.
 
     Who owes to a later pot may have paid already. A first count may be any number, but not less than
     the player's winnings since.
     """
-    off = now.loose.get(player, EXACT)
-    if off is None:
-        return True
-    stacks = {
-        book.of(player) - paid
-        for book in (now.books if final else [now.recorded])
-        for paid in (0, *book.unpaid(player))
-    }
-    if player not in now.start:
-        return chips >= min(stacks)
-    less, gaps = now.recorded.of(player) - chips, (0, *off)
-    unsaid = 0 < less == now.ahead.get(player) or 0 != less == now.lent.get(player)
-    return unsaid or any(chips - stack in gaps for stack in stacks)
+    wrong = list[tuple[Player, Chips, Chips]]()
+    for player, chips in counts.items():
+        off = now.loose.get(player, EXACT)
+        if off is None:
+            continue
+        stacks = {
+            book.of(player) - paid
+            for book in (now.books if final else [now.recorded])
+            for paid in (0, *book.unpaid(player))
+        }
+        recorded = Chips(now.recorded.of(player))
+        less, gaps = recorded - chips, (0, *off)
+        if player not in now.start:
+            fits = chips >= min(stacks)
+        elif 0 < less == now.ahead.get(player) or 0 != less == now.lent.get(player):
+            fits = True
+        else:
+            fits = any(chips - stack in gaps for stack in stacks)
+        if not fits:
+            wrong.append((player, recorded, chips))
+    return tuple(wrong)
 
 
 def _may_have_more(now: OpenStanding, player: Player, chips: Iterable[int]) -> None:

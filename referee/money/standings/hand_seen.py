@@ -45,7 +45,8 @@ class HandSeen(NamedTuple):
     @property
     def chatter(self) -> LineUnread | None:
         """The unread line if its first word is not known to be of chips."""
-        return self.unread if self.unread and not _is_known(self.unread) else None
+        line = self.unread
+        return line if line and (line.misspelt or not line.keyword) else None
 
 
 def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:
@@ -119,10 +120,6 @@ def moved_unseen(seen: HandSeen, standing: Standing) -> Standing:
             standing = standing.loosened([House.BANK], frozenset() if named else None)
             standing = standing.loosened(named, off)
     return standing
-
-
-def _is_known(line: LineUnread) -> bool:
-    return bool(line.keyword) and not line.misspelt
 
 
 def _pot_holds_antes_due(seen: HandSeen, standing: Standing) -> bool:

@@ -88,7 +88,7 @@ def reckon(seen: HandSeen) -> Reckoning:
         *entered.entries,
         differences,
         Books(tuple(_apart([child.standing for child in found]))).with_few(KEPT),
-        best.cost - before.best.cost + max(0, -best.way.supposition),
+        best.standing.cost - before.best.cost + max(0, -best.way.supposition),
         None if hand.antes_recorded else best.way.ante,
     )
     return instead_of(before.best, best.way.standing, reckoning)

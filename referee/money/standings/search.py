@@ -46,10 +46,6 @@ class Child(NamedTuple):
     differences: tuple[Difference, ...]
     standing: Standing
 
-    @property
-    def cost(self) -> int:
-        return self.standing.cost
-
 
 def children(
     seen: HandSeen, standings: Sequence[Standing]
@@ -62,10 +58,10 @@ def children(
     if any(_foretells_pot(child.way) for child in found):  # another pot is a coincidence
         for place, child in enumerate(found):
             if child.way.came_unseen or child.way.deal.before.carried is None:
-                dearer = child.standing._replace(cost=child.cost + COINCIDENCE)
+                dearer = child.standing._replace(cost=child.standing.cost + COINCIDENCE)
                 found[place] = child._replace(standing=dearer)
-    found += _miswritten(seen, min(found, key=lambda child: child.cost))
-    found.sort(key=lambda child: child.cost)
+    found += _miswritten(seen, min(found, key=lambda child: child.standing.cost))
+    found.sort(key=lambda child: child.standing.cost)
     found[0] = _showing(found)
     return _kept(found), _judged(found)
 
@@ -256,7 +252,7 @@ def _foretells_pot(way: Way) -> bool:
 
 def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:
     best, as_read = found[0], _as_read(found)
-    others = [child for child in found if child.cost <= best.cost + MARGIN]
+    others = [child for child in found if child.standing.cost <= best.standing.cost + MARGIN]
     judged = [_with_rival(difference, best, others) for difference in best.differences]
     known = [difference.key for difference in judged]
     silenced = [each for each in as_read.differences if each.key not in known]
@@ -304,9 +300,9 @@ def _showing(found: Sequence[Child]) -> Child:
 
 def _kept(found: list[Child]) -> list[Child]:
     """Return the best children and those nearly as good, without duplicates."""
-    most, each, known = found[0].cost + WINDOW, list[Child](), list[Standing]()
+    most, each, known = found[0].standing.cost + WINDOW, list[Child](), list[Standing]()
     for child in found:
-        if child.cost > most or len(each) > KEPT:  # one more: there are more
+        if child.standing.cost > most or len(each) > KEPT:  # one more: there are more
             break
         if child.standing.chips not in known:
             known.append(child.standing.chips)

@@ -100,10 +100,10 @@ def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
     """Return a hand in all its readings; those with a fault in the lines only if the others have one."""
     ways = list[Way]()
     for rows in (HABITS, WRONGS):
-        if not ways or min([way.cost for way in ways]) >= WRONG:
-            ways += [
-                way_of(read if read.cost else read._replace(cost=cost), deal, standing, seen)
-                for supposition, cost in rows
-                for read in supposition(deal, standing)
-            ]
+        if ways and min([way.cost for way in ways]) < WRONG:
+            break
+        for supposition, cost in rows:
+            for read in supposition(deal, standing):
+                priced = read if read.cost else read._replace(cost=cost)
+                ways.append(way_of(priced, deal, standing, seen))
     return ways
