@@ -117,8 +117,11 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
         logs = dict.fromkeys(
             other.log for other in winnings.alternatives if other.of_unseen_bourres
         )
+        breaks_off = winnings.unknown and winnings.side.lying(winnings.won) > 0
         yield say(
-            "The last hand does not say who was bourré{where}: assuming nobody was.",
+            "The last hand breaks off{where}: finish it, or take it out to settle what was before."
+            if breaks_off
+            else "The last hand does not say who was bourré{where}: assuming nobody was.",
             where=_in_logs(logs),
         )
     yield from _otherwise(winnings, amount)

@@ -166,7 +166,7 @@ def test_check_speaks_french(referee):
 def test_settle_speaks_french(referee):
     found = words(referee("settle", str(SAMPLE), "--lang", "fr").out)
     for sentence in (
-        "Si `chips` à la main 15 est une faute d’écriture : Ben a 6 de plus.",
+        "Si on a mal compté les jetons à la main 15 : Ben finit avec 6 de plus.",
         "Dee paie 26 à Cal",
         "Ann doit encore payer 6, et personne ne les a gagnés",
         "Ann : 6 encore à payer",

@@ -618,3 +618,13 @@ def test_names_that_differ_in_a_capital_are_asked_about_in_rows_too(referee, log
     names = log(EVENING, "a.bourre"), log(EVENING.replace("Ann", "ann"), "b.bourre")
     found = referee("settle", *names, "--format", "csv")
     assert '`"Ann" = ["ann"]` into a file and add --players FILE' in found.err
+
+
+def test_an_evening_that_breaks_off_amid_a_hand_is_told_to_be_finished(referee):
+    Path("half.bourre").write_text(
+        "rules boo-ray 1\nseats Ann Ben Cal\nchips 40 each\n\nhand 1, dealer Cal, up Ts\n"
+        "ante 1 each\nin Ann 2, Ben 0, Cal 3\n1 Ann: Ah 9h Kh\n"
+    )
+    told = referee("settle", "half.bourre")
+    assert "The last hand breaks off: finish it, or take it out" in told.out
+    assert "assuming nobody was" not in told.out
