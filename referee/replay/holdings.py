@@ -14,7 +14,7 @@ from referee.events import CardPlayed, CardsDealt, CardsDrawn
 from referee.game import UNKNOWN, Card, DisputedCard, Player, WrittenCard
 from referee.messages import Message, say, say_many, template
 from referee.replay.hand import Doubt, DoubtKind, Hand, Held
-from referee.replay.redealt import Redealt, turn_up
+from referee.replay.redealt import Redealt, TurnUp, turn_up
 from referee.replay.written_cards import SeenAs, Sighting, Story, stories_of
 from referee.rulesets import Ruleset
 
@@ -140,8 +140,9 @@ class _Facts:
     def redealt(self) -> Redealt:
         return Redealt(self._hand, self._ruleset)
 
-    def up_reaches(self, player: Player | None) -> bool:
-        return turn_up(self._hand, self.redealt, self._ruleset).reaches(player)
+    @cached_property
+    def up(self) -> TurnUp:
+        return turn_up(self._hand, self.redealt, self._ruleset)
 
     def keeps(self, sighting: Sighting) -> bool:
         if sighting.seen in (SeenAs.RECEIVED, SeenAs.TAKEN_UP, SeenAs.TAKEN_BACK):
@@ -246,7 +247,7 @@ def _may_follow(before: Sighting, after: Sighting, facts: _Facts) -> bool:
             return facts.redealt.thrown(before.player, after.player)
         case SeenAs.TURNED_UP:
             own = same and (facts.dealer_holds_up or facts.up_takeable)
-            return (own and after.seen is not SeenAs.RECEIVED) or facts.up_reaches(after.player)
+            return (own and after.seen is not SeenAs.RECEIVED) or facts.up.reaches(after.player)
         case SeenAs.DEALT if before.player not in facts.firm:
             own = same and after.seen is not SeenAs.RECEIVED
             return own or facts.redealt.left(before.player, after.player)

@@ -95,7 +95,7 @@ class Redealt:
     def _turns(self) -> Mapping[Player | None, _Served]:
         dealer, seating = self._hand.dealer, self._hand.seating
         order = seating.in_turn(dealer)
-        asked = [self._asked(who) for who in order]
+        asked = [*map(self._asked, order)]
         deck = len(self._ruleset.playing_deck)
         if not asked:
             return {None: _Served(0, deck, 0, 2 * deck)}
