@@ -104,9 +104,7 @@ def _read(asked: Replay) -> tuple[str, list[audits.Passage]]:
     with one_log(asked.log, house_of(asked.rules, asked.settings)) as (log, found):
         passages = list(found)
         if not _hands(passages):
-            raise CannotDo.say(
-                "{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(passages)
-            )
+            raise CannotDo.at(log.name, verdicts.without_hands(passages))
         return log.name, passages
 
 

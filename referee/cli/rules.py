@@ -177,9 +177,7 @@ def _in_force(
     for passage in log:
         rules, after, refused = after.over(passage.events, wanted)
         for event in refused:
-            raise CannotDo.say(
-                "{log}: {sentence}", log=f"{name}:{event.at.line}", sentence=event.message
-            )
+            raise CannotDo.at(f"{name}:{event.at.line}", event.message)
         start = events.first_of(passage.events, events.HandStarted)
         if start is not None:
             hands += 1

@@ -65,9 +65,7 @@ def _verify(wanted: Verify, found: files.LogsFound) -> int:
         try:
             verified.append(_verified(log, wanted.key))
         except game.RefusedError as trouble:
-            raise CannotDo.say(
-                "{log}: {sentence}", log=log.name, sentence=trouble.message
-            ) from None
+            raise CannotDo.at(log.name, trouble.message) from None
 
     failed = each_found(found, verify)
     say_in(

@@ -166,11 +166,7 @@ def _payments(
                 | events.RemarkWritten
                 | events.SpellingNoted,
             ):
-                raise CannotDo.say(
-                    "{log}: {sentence}",
-                    log=f"{file.name}:{number}",
-                    sentence=_trouble(event, session),
-                )
+                raise CannotDo.at(f"{file.name}:{number}", _trouble(event, session))
 
 
 def _trouble(event: events.Event, session: hand_log.Session) -> str:

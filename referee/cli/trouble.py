@@ -1,6 +1,6 @@
 """Errors of commands."""
 
-from typing import IO, TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+from typing import IO, TYPE_CHECKING, ClassVar, Protocol, Self, runtime_checkable
 
 from referee.game import RefusedError
 from referee.messages import say
@@ -14,6 +14,11 @@ class CannotDo(RefusedError):  # noqa: N818 - it reads as a sentence: raise Cann
     """One sentence for the user; exit code 2."""
 
     code: ClassVar[int] = 2
+
+    @classmethod
+    def at(cls, place: str, sentence: str) -> Self:
+        """Name the log, or the line, that the sentence is about."""
+        return cls.say("{log}: {sentence}", log=place, sentence=sentence)
 
 
 class NoEvening(CannotDo):

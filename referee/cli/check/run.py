@@ -172,9 +172,7 @@ class CheckRun:
                 said.certainty if certainty is None else certainty,
             )
         except RefusedError as trouble:
-            raise CannotDo.say(
-                "{log}: {sentence}", log=str(said.file), sentence=trouble.message
-            ) from None
+            raise CannotDo.at(str(said.file), trouble.message) from None
         return _View(selection, _failing(wanted.fail_on or said.fail_on))
 
     def _shown(self, log: LogFile, passages: Iterator[Passage], view: _View) -> Iterator[Passage]:
