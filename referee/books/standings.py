@@ -24,7 +24,7 @@ class Premise(NamedTuple):
     miscounted: bool = False
     """True if a count is a slip of the pen."""
     of_unread: bool = False
-    """True if a line that could not be read, perhaps not about chips at all, explains what is off."""
+    """True if it is that an unread line, perhaps of other things, is about chips."""
 
 
 class Standing(NamedTuple):
@@ -38,9 +38,8 @@ class Standing(NamedTuple):
     """The first count of each player, including chips bought before it."""
     counted: Mapping[Player, Chips] = MappingProxyType({})
     loose: Mapping[Account, frozenset[int] | None] = MappingProxyType({})
-    """Players whose stacks are uncertain until counted, with the possible errors: none if only a line that could not
-    be read names them, None for any. The bank is among them where chips may have moved without a line, None if
-    anybody's.
+    """Players whose stacks are uncertain until counted, with the possible errors: none if an unread line only names
+    them, None for any. So is the bank where chips may have moved without a line; None: anybody's.
     """
     ante: Chips | None = None
     on_paper: Papers = MappingProxyType({})
@@ -88,11 +87,6 @@ class Standing(NamedTuple):
         """Players whose stacks may be of any size."""
         loose = self.loose.items()
         return frozenset([who for who, off in loose if off is None and not isinstance(who, House)])
-
-    @property
-    def as_read(self) -> bool:
-        """True if no premise rests on a line that could not be read."""
-        return not any(premise.of_unread for premise in self.supposed)
 
     def lost(self, player: Player) -> int:
         """Return what mistakes have cost a player, which may still be in their stack."""

@@ -99,9 +99,9 @@ def hand_seen(
 
 
 def moved_unseen(seen: HandSeen, standing: Standing) -> Standing:
-    """Return a standing with the chips loose that hands or lines nobody could read may have moved.
+    """Return a standing with the chips loose that missing hands or unread lines may have moved.
 
-    A line that opens with no word known to be of chips moves those of the players it names, by its numbers.
+    A line that opens with no known word moves those of the players it names, by its numbers.
     """
     players = seen.evening.players
     if seen.hand.number > (seen.evening.hand_number or 0) + 1:  # hands before it are missing

@@ -1,14 +1,13 @@
 """A hand entered after every standing in every reading, keeping the best (decision 0430)."""
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.books import MARGIN, Premise, Standing
 from referee.game import Player
 from referee.messages import listed, say
 from referee.money.settlement import paid_in_all, settled
-from referee.money.settlement.money_lines import MoneyLines
 from referee.money.standings.aftermath import KEPT, remainders
 from referee.money.standings.debts import bourre_in, perhaps_bourre
 from referee.money.standings.difference import (
@@ -67,11 +66,12 @@ def children(
 
 
 def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
-    return any(
-        any(True for _ in _entered_in(seen, way, most))
-        for way in _ways(seen, standings)
-        if _cost_at_least(seen, way) <= most
-    )
+    """Tell whether the hand may cost no more; nothing is entered that costs more by itself."""
+    for way in _ways(seen, standings):
+        seats = UNSURE_SEATS - WRONG if way.differences and not seen.evening.seats_sure else 0
+        if _cost(way, way.differences) + seats <= most and any(_entered_in(seen, way, most)):
+            return True
+    return False
 
 
 def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[Way]:
@@ -110,11 +110,6 @@ def _with_payers_bourre(seen: HandSeen, standing: Standing) -> Iterator[Standing
         supposed=(*standing.supposed, Premise(bourre_in(tuple(early), number), unseen_bourre=True)),
         cost=standing.cost + 1,
     )
-
-
-def _cost_at_least(seen: HandSeen, way: Way) -> int:
-    explained = UNSURE_SEATS - WRONG if way.differences and not seen.evening.seats_sure else 0
-    return _cost(way, way.differences) + explained
 
 
 def _cost(way: Way, differences: Iterable[Difference]) -> int:
@@ -179,30 +174,20 @@ def _explained(
 
 
 def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
+    """Yield a way without lines that are slips of the pen: their payments were made as due."""
     lines, wrong = way.deal.lines, {difference.wrong for difference in way.differences}
-    pot = bool(wrong - OF_ANTES - OF_BOURRES) and lines.pot is not None
-    paid = bool(wrong & OF_BOURRES) and lines.paid is not None
-    if pot:
-        yield _as_slip(way, lines._replace(awarded=(), carried=None), wrong - OF_ANTES - OF_BOURRES)
-    if paid:
-        yield _as_slip(way, lines._replace(paid=None), wrong & OF_BOURRES)
-    if pot and paid:
-        yield _as_slip(way, lines._replace(awarded=(), carried=None, paid=None), wrong - OF_ANTES)
+    number, none = way.deal.hand.number, frozenset[Wrong]()
+    of_pot = none if lines.pot is None else wrong - OF_ANTES - OF_BOURRES
+    of_paid = none if lines.paid is None else wrong & OF_BOURRES
+    for wrongs in filter(None, (of_pot, of_paid, of_pot and of_paid and of_pot | of_paid)):
+        rest = lines._replace(awarded=(), carried=None) if wrongs & of_pot else lines
+        rest = rest._replace(paid=None) if wrongs & of_paid else rest
+        said = [paid_as_due(off, number) for off in way.differences if off.wrong in wrongs]
+        slip = Premise(listed(said, "and"))
+        yield way._replace(deal=way.deal._replace(lines=rest), supposed=(*way.supposed, slip))
     if any(difference.wrong in OF_COUNTS for difference in found):
-        number = way.deal.hand.number
-        said = say("the chips were miscounted in hand {hand}", hand=number)
-        yield way._replace(supposed=(*way.supposed, Premise(said, miscounted=True)))
-
-
-def _as_slip(way: Way, lines: MoneyLines, wrongs: Collection[Wrong]) -> Way:
-    """Drop lines as slips of the pen: their payments were made as due."""
-    said = [
-        paid_as_due(found, way.deal.hand.number)
-        for found in way.differences
-        if found.wrong in wrongs
-    ]
-    slip = Premise(listed(said, "and"))
-    return way._replace(deal=way.deal._replace(lines=lines), supposed=(*way.supposed, slip))
+        miscounted = say("the chips were miscounted in hand {hand}", hand=number)
+        yield way._replace(supposed=(*way.supposed, Premise(miscounted, miscounted=True)))
 
 
 def _left(
@@ -264,7 +249,10 @@ def _as_read(found: Sequence[Child]) -> Child:
 
     Such a line makes what is off only possible: it explains everything, and so hides nothing.
     """
-    return next((child for child in found if child.standing.as_read), found[0])
+    for child in found:
+        if not any(premise.of_unread for premise in child.standing.supposed):
+            return child
+    return found[0]
 
 
 def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) -> Difference:
