@@ -36,7 +36,7 @@ KERNEL = tuple(
 NEEDED = (*KERNEL, LAYOUTS / "position.py")
 """The kernel and all that it imports beside the words of the game."""
 CHECK_PATH = (
-    *(f"game/{name}.py" for name in ("cards", "refusal", "seats")),
+    *(f"game/{name}.py" for name in ("bounds", "cards", "seats")),
     "replay/**/*.py",
     "money/standings/*.py",
     "money/settlement/*.py",

@@ -1,4 +1,5 @@
 from .alphabet import LANGUAGES, Letters, Spell, letters
+from .bounds import WHATEVER_IT_TAKES, BoundPassedError, Effort
 from .cards import (
     PACK,
     UNKNOWN,
@@ -12,7 +13,7 @@ from .cards import (
     card,
 )
 from .places import ReadAs, SourceText, Span
-from .refusal import WHATEVER_IT_TAKES, BoundPassedError, Effort, RefusedError
+from .refusal import RefusedError
 from .seats import Chips, Player, Seating, graded_shares, in_seat_order, split_evenly, turned_to
 from .suits import NO_TRUMP, Rank, Suit, Trump
 

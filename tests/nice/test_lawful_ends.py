@@ -9,7 +9,7 @@ from search.search_layouts import walked
 from tiers import thinned
 
 from referee.audits.story import LAWS_ALONE, audit
-from referee.game.refusal import BoundPassedError
+from referee.game.bounds import BoundPassedError
 from referee.layouts.search import Layout
 from referee.playouts.lawful_ends import ends, ends_and_cards
 from referee.rulesets.files import PRESETS, load_ruleset

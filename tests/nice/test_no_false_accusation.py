@@ -20,7 +20,7 @@ from tiers import sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
 from referee.findings import Certainty, Severity
-from referee.game.refusal import BoundPassedError
+from referee.game.bounds import BoundPassedError
 from referee.playouts.decision import Certain, Judging, decisions
 from referee.playouts.stakes import NotJudged
 from referee.playouts.surest import certain, chance

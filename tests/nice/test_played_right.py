@@ -15,7 +15,7 @@ from whole_verdict import report
 
 from referee.audits.played_right import MOST_CARDS_A_LOG
 from referee.audits.story import AuditOptions, audit
-from referee.game.refusal import BoundPassedError
+from referee.game.bounds import BoundPassedError
 from referee.playouts.lawful_ends import MOST_CARDS
 from referee.rulesets.files import load_ruleset
 

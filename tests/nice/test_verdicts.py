@@ -11,7 +11,7 @@ from tiers import LONG, sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit
 from referee.findings import Certainty, Severity, Status
-from referee.game.refusal import BoundPassedError
+from referee.game.bounds import BoundPassedError
 from referee.playouts.decision import Judging, Sampling
 from referee.playouts.stakes import Stakes, stakes_in
 from referee.rulesets.files import load_ruleset

@@ -13,8 +13,8 @@ from search_layouts import lawful_in, random_layout
 from search_minimax import Plain
 from tiers import LONG, sizes, thinned
 
+from referee.game.bounds import BoundPassedError
 from referee.game.cards import PACK, Card
-from referee.game.refusal import BoundPassedError
 from referee.game.suits import Suit
 from referee.layouts import kernel
 from referee.layouts.aim import Worth

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from referee.game.refusal import BoundPassedError
+from referee.game.bounds import BoundPassedError
 from referee.layouts.masks import Holder, bits
 from referee.layouts.worlds import Worlds
 
