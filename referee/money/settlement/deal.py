@@ -121,7 +121,6 @@ class Deal(NamedTuple):
         }
 
     def after(self, payments: Iterable[Movement]) -> "Deal":
-        """Return the deal with these payments out of the purses."""
         if self.purses is None:
             return self
         left = dict(self.purses)
@@ -142,7 +141,6 @@ class Deal(NamedTuple):
         return lying[:joining], lying[joining:]
 
     def put_off(self, player: Player) -> Chips:
-        """Return a player's debt for this hand, deferred beyond the next pot."""
         amounts = self.lines.put_off
         return Chips(sum(amount.chips for amount in amounts if amount.player == player))
 

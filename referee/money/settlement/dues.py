@@ -144,7 +144,6 @@ def _paying(deal: Deal, players: Iterable[Player], chips: Chips) -> Payments:
 
 
 def _held(deal: Deal, players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Leave out who is free of the ante."""
     free = deal.before.barred
     if deal.ruleset.ante_by != "dealer":
         free |= deal.before.exempt

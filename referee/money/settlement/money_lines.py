@@ -183,13 +183,11 @@ def last_place(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
 def _amounts(
     events: Iterable[Event], kind: type[AntesPosted | ChipsPaid | PotOwed | PotShared]
 ) -> tuple[Amount, ...] | None:
-    """Return the amounts of all lines of a kind; None if there is none."""
     lines = [line.amounts for line in all_of(events, kind)]
     return tuple(chain.from_iterable(lines)) if lines else None
 
 
 def moved_beside(event: Event) -> Movement | None:
-    """Return the chips that a line moves beside the game."""
     match event:
         case ChipsBought():
             return Movement(House.BANK, event.player, event.chips, Cause.BOUGHT)

@@ -35,7 +35,6 @@ def deal_of(
 
 
 def _as_voted(votes: Iterable[TieVoted], taken: Mapping[Player, int], ruleset: Ruleset) -> Ruleset:
-    """Apply the last binding vote on a tie."""
     most = max(taken.values(), default=0)
     tied = [player for player, tricks in taken.items() if tricks == most]
     ways = [vote.way for vote in votes if vote.binds(tied)]

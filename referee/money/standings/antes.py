@@ -150,7 +150,6 @@ def _as_one(deal: Deal, found: Sequence[Difference], players: int) -> Sequence[D
 
 
 def second_ante_differences(deal: Deal, settlement: Settlement) -> Sequence[Difference]:
-    """Return what is wrong with the second antes; nothing without a line or known stayers."""
     amounts, stayers, ante = deal.lines.second_antes, deal.hand.stayers, deal.ruleset.second_ante
     if amounts is None or stayers is None or ante is None:
         return ()

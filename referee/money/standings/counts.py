@@ -176,7 +176,6 @@ def _set(now: OpenStanding, player: Player, chips: Chips, cause: Cause, at: Span
 
 
 def _bring(now: OpenStanding, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
-    """Set a stack; a first count shows what they had at the start."""
     brought = chips - now.recorded.of(player)
     now.brought[player] += brought
     _change(now, player, brought, cause, at)

@@ -45,7 +45,6 @@ def paid_ahead(deal: Deal, settlement: Settlement) -> dict[Player, Chips]:
 
 
 def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> list[Debt]:
-    """Return the debts of a hand with their payments, due or not."""
     owed, none = dict(settlement.leftovers.owed), Chips(0)
     causes = {movement.giver: movement.cause for movement in settlement.debts}
     everybody = [(who, paid.get(who, none)) for who in dict.fromkeys((*owed, *paid))]

@@ -100,7 +100,6 @@ def may_cost(seen: HandSeen, books: Books, most: int) -> bool:
 
 
 def _apart(standings: Sequence[Standing]) -> Iterator[Standing]:
-    """Keep only premises that not all standings share."""
     common = set(standings[0].supposed).intersection(*[each.supposed for each in standings[1:]])
     for each in standings:
         own = tuple([one for one in each.supposed if one not in common])

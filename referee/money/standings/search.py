@@ -66,7 +66,6 @@ def children(
 
 
 def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
-    """Tell whether the hand may cost no more; nothing is entered that costs more by itself."""
     for way in _ways(seen, standings):
         seats = UNSURE_SEATS - WRONG if way.differences and not seen.evening.seats_sure else 0
         if _cost(way, way.differences) + seats <= most and any(_entered_in(seen, way, most)):
@@ -118,7 +117,6 @@ def _cost(way: Way, differences: Iterable[Difference]) -> int:
 
 
 def _entered_in(seen: HandSeen, way: Way, most: float = math.inf) -> Iterator[Child]:
-    """Yield a way in the books, and other readings of its faults, within that cost."""
     as_read = enter_hand(seen, way)
     differences = (*way.differences, *as_read.found)
     for each in (way, *_slips(way, differences)):
@@ -193,7 +191,6 @@ def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
 def _left(
     seen: HandSeen, way: Way, entered: OpenStanding, differences: tuple[Difference, ...]
 ) -> Iterator[Child]:
-    """Yield a child for each state in which the hand may leave the pots."""
     vague = not (seen.is_clear and way.known and way.sure)
     others = tuple([found for found in differences if found.wrong is not Wrong.SHARED])
     if vague or others:  # nobody can be sure what lay in the pot that was shared
@@ -287,7 +284,6 @@ def _showing(found: Sequence[Child]) -> Child:
 
 
 def _kept(found: list[Child]) -> list[Child]:
-    """Return the best children and those nearly as good, without duplicates."""
     most, each, known = found[0].standing.cost + WINDOW, list[Child](), list[Standing]()
     for child in found:
         if child.standing.cost > most or len(each) > KEPT:  # one more: there are more
