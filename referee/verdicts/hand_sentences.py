@@ -155,7 +155,12 @@ def without_hands(passages: Sequence[audits.Passage]) -> str:
     """Say what a log without hands holds."""
     said = [event for passage in passages for event in passage.lines.events]
     if len(said) > 1 and all(isinstance(event, events.LineUnread) for event in said):
-        shown = say("`referee explain cheat sheet` shows how a log is written")
+        name = passages[0].source.name
+        shown = (
+            say("`referee import {log}` makes a log of a score sheet", log=name)
+            if name.endswith((".csv", ".tsv"))
+            else say("`referee explain cheat sheet` shows how a log is written")
+        )
         return say("there are no hands in it, and no line that could be read; {shown}", shown=shown)
     if any(isinstance(event, events.LineUnread) for event in said):
         return say("there are no hands in it")

@@ -253,6 +253,8 @@ def test_a_folder_where_one_file_is_read_and_a_file_of_something_else(referee):
     assert "logs is a folder; name one file in it" in referee("transcribe", "logs").err
     Path("poker.txt").write_text("PokerStars Hand #1\nSeat 1: Bob (100 in chips)\nBob: folds\n")
     assert "no line that could be read" in " ".join(referee("check", "poker.txt").err.split())
+    Path("sheet.csv").write_text("Hand,Ann,Ben,Cal\n1,+6,-2,-4\n2,-1,+3,-2\n")
+    assert "`referee import sheet.csv`" in " ".join(referee("check", "sheet.csv").err.split())
     Path("poker.txt").write_text("")
     assert "`referee new` begins a log" in " ".join(referee("check", "poker.txt").err.split())
 
