@@ -1,7 +1,7 @@
 """The places of logs: folders, patterns, packed files, and stores that fsspec knows (`s3://…`).
 
-A log is named by its path from the folder on the command line, beginning with that folder's name, so
-that the tables reveal nothing of the machine: `2026/jan.bourre`, `2026.zip/jan.bourre`.
+A log is named by its path from the folder on the command line, beginning with that folder's name:
+`2026/jan.bourre`, `2026.zip/jan.bourre`.
 """
 
 import hashlib

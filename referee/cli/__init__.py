@@ -1,6 +1,6 @@
 """The command line: finds the logs named, runs a command, prints, and returns an exit code.
 
-Each command has a class of options, each with its help below it. What cannot be done is a `CannotDo`, raised
+What cannot be done is a `CannotDo`, raised
 anywhere and said once.
 """
 

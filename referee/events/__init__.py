@@ -1,8 +1,7 @@
 """The lines of a log as frozen values, in the order in which they were written.
 
 Facts, assertions and testimony are different classes, so that nothing confuses what happened with
-what somebody claims. Nothing here knows a rule of the game. An absent line or a `None` means *not
-recorded*, never *none*.
+what somebody claims. Nothing here knows a rule of the game.
 """
 
 import lazy_loader

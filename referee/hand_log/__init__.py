@@ -1,8 +1,4 @@
-"""Hand logs: text to events (`decode`, `read`), events to text (`write`).
-
-`quick` reads plainly written lines by regexes made of the grammar's terminals, `careful` parses all
-others and names their mistakes.
-"""
+"""Hand logs: text to events (`decode`, `read`), events to text (`write`)."""
 
 import lazy_loader
 

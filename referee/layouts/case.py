@@ -1,8 +1,4 @@
-"""Cards of a hand that no line or no trick names: slots, the cases that fill them, and where such cards may be.
-
-A discarded card is in no hand, unless it was dealt again; a card dealt to a player is in no other
-hand; one drawn and kept is certain.
-"""
+"""Cards of a hand that no line or no trick names: slots, the cases that fill them, and where such cards may be."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet

@@ -1,6 +1,6 @@
 """Answers to a question at the table: which cards may be played, and why not the others.
 
-Plays are judged as in an audit. Whatever is left open, such as an unseen card, is tried in every way;
+Whatever is left open, such as an unseen card, is tried in every way;
 the answer names what it depends on.
 """
 

@@ -1,6 +1,5 @@
 """The table at one moment of the record, and the order of play: dealers, leaders, players of cards.
 
-A `Hand` holds all that the record says of one hand, hindsight included; a `Table` is one moment of it.
 Where the record contradicts itself, cards stay nameless: a wrong name would accuse the wrong player.
 """
 

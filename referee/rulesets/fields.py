@@ -1,7 +1,7 @@
 """Values of knobs, written and read alike in files, in logs and after `--set`.
 
 Each reader turns a TOML value or a person's text (`true`, `5`, `"5 3@7+"`, `["bourre"]`) into the
-model's value, or raises `ValueError`. The result may still be unfit for its knob.
+model's value, or raises `ValueError`.
 """
 
 import re

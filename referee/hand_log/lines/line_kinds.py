@@ -1,8 +1,7 @@
 """Table of line kinds.
 
 A kind, its grammar rule and its event share a name. Its shape is its canonical text: words in
-capitals are its `PARTS`, in the order of the event's fields; brackets hold optional parts. It is
-read as a regular expression, and filled with the values of an event.
+capitals are its `PARTS`, in the order of the event's fields; brackets hold optional parts.
 """
 
 import re
