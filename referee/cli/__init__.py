@@ -1,7 +1,6 @@
 """The command line: finds the logs named, runs a command, prints, and returns an exit code.
 
-What cannot be done is a `CannotDo`, raised
-anywhere and said once.
+What cannot be done is a `CannotDo`, raised anywhere and said once.
 """
 
 import gc

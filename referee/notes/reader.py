@@ -273,8 +273,8 @@ class NotesReader:
             hand.open = True
             told = self.text.lexicon.words(read.line.outer) if "CARD" in kinds_in(words) else ()
             hand.skipped |= sum("CARD" in word.kinds for word in told) > 1
-            if "WAIT" in kinds_in(words[:1]) and (told := [one for one in read.facts if one.pairs]):
-                hand.doubts.append((told[-1], say("it contradicts the rest")))
+            if "WAIT" in kinds_in(words[:1]) and (two := [one for one in read.facts if one.pairs]):
+                hand.doubts.append((two[-1], say("it contradicts the rest")))
 
     def _take(self, read: LineRead, phrases: Sequence[Phrase], *, corrects: bool) -> None:
         for phrase in phrases:
