@@ -1,6 +1,8 @@
 """The search for the courses that an evening in free words may have taken."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import zip_longest
 from typing import NamedTuple
 
 from referee.books import Account, Leftovers
@@ -56,6 +58,14 @@ class EveningCourse(NamedTuple):
             for word, player in story.buys.items():
                 yield Bought(number, player, word)
 
+    def where_alike(self, other: "EveningCourse") -> "EveningCourse":
+        """Return the course with each hand open that another tells otherwise."""
+        pairs = zip_longest(self.hands, self.outcomes, other.outcomes)
+        hands = [(hand, told == too) for hand, told, too in pairs if hand]
+        return self._replace(
+            hands=tuple([hand if alike else replace(hand, open=True) for hand, alike in hands])
+        )
+
     @property
     def outcomes(self) -> Iterator[tuple[object, ...]]:
         """The moves of the chips in each hand."""
@@ -97,6 +107,8 @@ class CourseSearch(StoryEvening):
     """Possible courses, cheapest first."""
 
     asked = 0
+    guesses = False
+    """True if one hand may have gone in any way that comes to the chips told after it."""
 
     @property
     def is_whole(self) -> bool:
@@ -105,14 +117,32 @@ class CourseSearch(StoryEvening):
 
     def played(self, start: Stand, house: TableStakes) -> list[EveningCourse]:
         """Return the likeliest courses, the best first; empty if a hand fits in no way."""
-        reached: dict[int, list[EveningCourse]] = {0: [EveningCourse(start)]}
         parts = len(self.plan.parts)
-        for place in range(parts):
+        reached = {0: [EveningCourse(start)]}
+        self._play_on(reached, house)
+        ends = reached.get(parts, [])
+        if self.guesses:
+            stuck = max(place for place, some in reached.items() if some)
+            for place in (stuck,) if stuck < parts else [*filter(reached.get, range(parts))]:
+                others = {place: reached[place]}
+                self._play_on(others, house, place)
+                ends += others.get(parts, ())
+        return self._likeliest(ends, _LAST)
+
+    def _play_on(
+        self,
+        reached: dict[int, list[EveningCourse]],
+        house: TableStakes,
+        opened: int | None = None,
+    ) -> None:
+        """Follow the parts; the hand that begins at `opened` in every way that the chips allow."""
+        parts = len(self.plan.parts)
+        for place in range(opened or 0, parts):
             for end in self.ends(place) if reached.get(place) else ():
                 if story := self.hand_of_parts(place, end):
+                    told = story.with_any_result() if place == opened else story
                     few, wide = self._likeliest(reached[place]), _LAST if end == parts else _WIDE
-                    reached.setdefault(end, []).extend(self._with_hand(few, story, house, wide))
-        return self._likeliest(reached.get(parts, []), _LAST)
+                    reached.setdefault(end, []).extend(self._with_hand(few, told, house, wide))
 
     @staticmethod
     def _likeliest(courses: Iterable[EveningCourse], most: int = _WIDE) -> list[EveningCourse]:
@@ -214,6 +244,7 @@ class CourseSearch(StoryEvening):
             elif chips == paid.pot:
                 self._place(hand, story.words[place], "pot")
         hand.worked_out = {"pot", "paid"} - {*hand.sources}
+        hand.open = story.is_open
         left = [*course.open, *way.left]
         others = story.may_name_others(outcome)
         if way.alike or others:

@@ -70,6 +70,10 @@ class _Search(CourseSearch):
         few = len(plan.parts) < _FEWEST_HANDS or len(self.players) < 2
         if few or not plan.after or not self.text.cast.line:
             return None
+        return self._likeliest_of_all() or self._likeliest_of_all(guesses=True)
+
+    def _likeliest_of_all(self, *, guesses: bool = False) -> CourseFound | None:
+        self.asked, self.guesses = 0, guesses
         for worth in self._worths():
             evenings = groupby(self._houses(worth), key=lambda evening: evening.antes)
             for _, limits in evenings:
@@ -96,13 +100,19 @@ class _Search(CourseSearch):
     ) -> CourseFound | None:
         of_all = ((one.cost, n, one) for n, (_, some) in enumerate(houses) for one in some)
         (least, house, best), *others = sorted(of_all, key=lambda way: way[:2])
-        told = [*best.outcomes]
-        near = (one for cost, _, one in others if cost - least < _RIVAL)
-        alone = all([*one.outcomes] == told for one in near)
-        return self._found(best, houses[house][0], worth) if alone else None
+        for cost, _, rival in others:
+            if cost - least < _RIVAL:
+                best = best.where_alike(rival)
+        settled = 2 * sum(hand.open for hand in best.hands) < len(best.hands)
+        return self._found(best, houses[house][0], worth) if settled else None
 
     def _with_cards(self, hand: NotedHand) -> NotedHand:
-        """Return a hand with the cards and draws that were read line by line."""
+        """Return a hand with the cards and draws that were read line by line; of an open one, its head."""
+        if hand.open:
+            bare = NotedHand(hand.number, hand.opened, hand.table, hand.size, hand.dealer)
+            bare.sources = {slot: one for slot, one in hand.sources.items() if slot == "dealer"}
+            bare.open, bare.lines = True, hand.lines
+            return bare
         for one in self.noted:
             played = (play.player for row in one.rows.values() for play in row.plays)
             seen = {*one.drawn, *filter(None, played)}
@@ -141,6 +151,7 @@ class _Search(CourseSearch):
         chips = [worth.chips(one.amount) for one in ending.figures]
         stacks = sum(chips) and min(chips) >= 0
         evening.hands = list(map(self._with_cards, course.hands))
+        asked = {line for hand in course.hands if hand.open for line in hand.lines}
         for fact in facts_of_figures("counted" if stacks else "scored", ending.figures).values():
             evening.between.append(Between(len(course.hands), fact))
         spent = {one.word for one in ending.figures}
@@ -173,10 +184,12 @@ class _Search(CourseSearch):
             if hand.dealer is None:
                 names = (one for one in story.names_alone() if hand.winner not in one.who)
                 unused += story.words[:1] if dealt else names
+        telling = [word for word in self.words if is_value(word) or word.does(_TELLS)]
+        unused += [word for word in telling if word.line in asked]
         opened = {word.line: word.typed.text for word in unused}
         facts = {
             word.line: Fact("told", word.line, (word.typed,))
-            for word in self.words
-            if word.line not in opened and (is_value(word) or word.does(_TELLS))
+            for word in telling
+            if word.line not in opened
         }
         return CourseFound(evening, decided, facts, opened)

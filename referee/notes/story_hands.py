@@ -5,7 +5,7 @@ The chips of the evening decide between them (`courses`).
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from referee.game import Player
@@ -14,8 +14,8 @@ from referee.notes.story_persons import NUMBERS, OTHERS, SHARED
 from referee.notes.story_words import StoryWord, by_sentence
 from referee.notes.vocabulary import fold
 
-_MOST_RESULTS = 12
-_FAR = 0.6
+_MOST_RESULTS, _MOST_PAYING = 12, 3
+_FAR, _OPEN = 0.6, 3.0
 _NO = ("no", "non")
 _EXCEPTED = frozenset({"ALL", "NOBODY", "NOBODYELSE", "REST"})
 
@@ -61,6 +61,8 @@ class _Number(NamedTuple):
 
 class StoryHand(StoryClaims):
     """The words of one hand, and the outcomes that they allow."""
+
+    is_open = False
 
     @cached_property
     def outcomes(self) -> list[PossibleResult]:
@@ -242,6 +244,9 @@ class StoryHand(StoryClaims):
             left = tuple([one.place for one in self.numbers])
             yield PossibleResult(tricks, self.against(tricks), left)
 
+    def with_any_result(self) -> "OpenHand":
+        return OpenHand(self.words, self.players, self.size)
+
     def names_alone(self) -> Iterator[StoryWord]:
         """Yield the names beside which nothing stands: `(Ann)`."""
         for sentence in by_sentence(self.words):
@@ -271,3 +276,25 @@ class StoryHand(StoryClaims):
             for before, word in pairwise(self.words)
             if before.sentence == word.sentence in counts
         )
+
+
+class OpenHand(StoryHand):
+    """A hand whose words are not understood: among the players named it may have gone in any way."""
+
+    is_open = True
+
+    @cached_property
+    def by_result(self) -> list[list[PossibleResult]]:
+        named = self._seated(self.mentioned)
+        payers = (some for count in range(_MOST_PAYING + 1) for some in combinations(named, count))
+        return [
+            [PossibleResult(self._took(winner, paying), _OPEN, ())]
+            for paying in payers
+            for winner in (*named, None)
+            if winner not in paying and len(paying) + 2 - bool(winner) <= len(self.players)
+        ]
+
+    def _took(self, winner: Player | None, paying: Sequence[Player]) -> Mapping[Player, int]:
+        others = [player for player in self.players if player not in paying]
+        took = {winner: self.size} if winner else dict.fromkeys(others[:2], self.size // 2)
+        return {one: 0 if one in paying else took.get(one, OUT) for one in self.players}
