@@ -31,7 +31,7 @@ _BRACKET = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|~~[^~]*~~|«[^«»]*»")
 _SITS = re.compile(
     r"(?i:\b(?:to|on|at) (?:my|his|her|their|the) (?:left|right)(?: hand)?(?: side)?\b"
     r"|\b(?:à|a|sur) (?:ma|sa|mi|su|la) (?:gauche|droite|izquierda|derecha)\b)"
-    r"|(?<=\w) of the (?!pot|trick|heart|spade|club|diamond)[a-z]+(?=, [A-Z])"
+    r"|(?<=\w) of the (?!pot|trick|heart|spade|club|diamond)[a-z]+(?=, )"
 )
 """Words of a list of players that tell who is meant, or where they sit."""
 
