@@ -17,6 +17,8 @@ IN_TRANSCRIPTS = {
         "clauses.py",
         "phrases.toml",
         "reader.py",
+        "page.py",
+        "facts.py",
         "vocabulary.py",
         "word_use.py",
     ),

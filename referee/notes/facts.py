@@ -148,7 +148,7 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
 
 
 def _named(phrase: Phrase, persons: Persons) -> Iterator[Player]:
-    """Yield the players of a phrase; in a list, `Ann and him`, he is somebody named before.
+    """Yield the players of a phrase; in a list, `Ann and him`, the pronoun means somebody named before.
 
     Raises `UnclearError`.
     """

@@ -42,10 +42,11 @@ class LineRead:
         said = self.line.text[self.line.begins :]
         return _letters("".join(self.left_over)) == _letters(said)
 
-    def settle(self) -> None:
+    def settle(self) -> "LineRead":
         self.status = (
             HowRead.DOUBTFUL if self.left_over else HowRead.READ if self.facts else HowRead.REMARK
         )
+        return self
 
 
 def _letters(text: str) -> str:

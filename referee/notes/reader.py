@@ -74,30 +74,25 @@ class NotesReader:
         if again.facts or again.left_over or self.text.is_settled_by(answer, read.line):
             read.left_over = again.left_over  # `yes` tells nothing
         read.answer = answer
-        read.settle()
-        return read
+        return read.settle()
 
     def _line(self, place: int, line: NoteLine) -> LineRead:
         read = LineRead(line)
         if place >= MOST_LINES or len(line.raw) > LONGEST:
             read.left_over.append(say("too long to read"))
-            read.settle()
-            return read
+            return read.settle()
         if line.repeats:
             read.left_over.append(say("the same as line {line}: used once", line=line.repeats))
-            read.settle()
-            return read
+            return read.settle()
         self.persons.speaker = self.text.cast.whose(line.speaker) if line.speaker else None
         self.persons.last = None
         closes, rows = self._is_closing(read), self.text.tables.get(line.number)
         for row in rows or () if not closes else ():
             self._row(read, row)
         if rows is not None or closes:
-            read.settle()
-            return read
+            return read.settle()
         if self.text.log_like and not line.is_headed and self._in_notation(read):
-            read.settle()
-            return read
+            return read.settle()
         signed = self.text.cast.whose(line.text) if line is self.text.page[-1] else None
         if signed and signed == self.persons.writer:
             return read
@@ -109,8 +104,7 @@ class NotesReader:
         for piece in clauses(self.text, line, ordinal, self.evening.size):
             self._piece(read, piece, ordinal)
             ordinal = ()
-        read.settle()
-        return read
+        return read.settle()
 
     def _is_closing(self, read: LineRead) -> bool:
         """Take what sums bear out of the last lines; tell whether the line is one of them."""

@@ -3,20 +3,17 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise, takewhile
+from itertools import pairwise
 
 from referee.notes.cast import Cast
 from referee.notes.cells import (
     NOTHING,
     NUMBER,
-    REMARK,
     Cell,
     Column,
     NotedTable,
     Row,
     cells_of,
-    columns_below,
-    counts,
     period,
     placed,
     sign_of,
@@ -25,17 +22,17 @@ from referee.notes.columns import Headings
 from referee.notes.headings import meanings_of, parted, value
 from referee.notes.other_tables import by_hand
 from referee.notes.page import NoteLine
-from referee.notes.roles import add_up, shown
+from referee.notes.seat_order import in_seat_order, players_alone
 
+_LEAST_ROWS = 3
 _LABEL = re.compile(r"(?:[^\W\d_]{1,9}\W{0,2}|#)?(\d{1,3})[.):]?")
 """`deal 3`"""
-_LEAST_ROWS, _MOST_ALIKE = 3, 30
 _ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
 
 
 def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Iterator[NotedTable]:
     """Yield the tables, and rows counting players below earlier heads."""
-    if table := _in_seat_order(page, cast):
+    if table := in_seat_order(page, cast):
         yield table
         taken = {row.line for row in table.rows}
         page = [line for line in page if line.number not in taken]
@@ -46,7 +43,7 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
         place += 1
         head = _head(line, page[place:], cast, headings) or []
         rows = _rows(page[place:], head) if head else []
-        if not head and (head := _players_alone(page[place - 1 :], cast)):
+        if not head and (head := players_alone(page[place - 1 :], cast)):
             rows = [line, *_rows(page[place:], head)]
         if sum(bool(column.player) for column in head) > 1:
             owned = [one._replace(meaning="chips" if one.player else "") for one in head]
@@ -59,54 +56,6 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
             place += 1
         elif table := _counting(line, owned):
             yield table
-
-
-def _in_seat_order(page: Sequence[NoteLine], cast: Cast) -> NotedTable | None:
-    """Return the lines with a number for each player in the order of the seats, as a table."""
-    rows: list[tuple[NoteLine, list[Cell]]] = []
-    size = len(cast.players)
-    for line in page if size > 2 else ():
-        told = [Cell(word[0], word.start()) for word in re.finditer(r"\S+", line.text)]
-        counts = [value(cell.text) is not None for cell in told]
-        labelled = counts[1 : size + 1] == [True] * size
-        numbers = told[labelled:][:size]
-        many = sum(takewhile(bool, counts[labelled:]))
-        rest = line.text[numbers[-1].start :].partition(" ")[2] if numbers else ""
-        more = many > size and labelled and re.search(r"[^\W\d_]", rest)
-        if line.number <= cast.line or not (many == size or more) or sign_of(line.text):
-            continue
-        start = len(line.text) - len(rest.lstrip())
-        label = told[0] if labelled else Cell("", 0)
-        rows.append((line, [label, *numbers, Cell(rest.strip(), start)]))
-    below = [tuple(cells[n].text for _, cells in rows) for n in range(1, size + 1)]
-    columns = [
-        Column(who, cells=told, player=who) for who, told in zip(cast.players, below, strict=False)
-    ]
-    if len(rows) < _LEAST_ROWS:
-        return None
-    above = page[page.index(rows[0][0]) - 1]
-    headed = above.number > cast.line and len([*filter(cast.whose, above.text.split())]) > 1
-    if headed or len(add_up(columns)) < size:
-        return None
-    owned = [one._replace(meaning=shown(columns)) for one in columns]
-    heads = (Column("", meaning="hand"), *owned, Column("", meaning=REMARK))
-    body = [Row(line.number, line.text, (*cells,)) for line, cells in rows]
-    first = above if above.text.rstrip().endswith(":") else rows[0][0]
-    return NotedTable(first.number, heads, heads, (*body,))
-
-
-def _players_alone(page: Sequence[NoteLine], cast: Cast) -> list[Column]:
-    heads = [Cell("", cell.start) for cell in cells_of(page[0].text)]
-    lines = [row.text for row in page[:_MOST_ALIKE]]
-    alike = [*takewhile(lambda text: len(cells_of(text)) == len(heads), lines)]
-    if min(len(heads), len(alike)) < _LEAST_ROWS or not 0 < cast.line < page[0].number:
-        return []
-    columns = columns_below(heads, alike)
-    found = add_up([one for one in columns if one.numbers and not counts(one.cells)])
-    whole = len(found) == len(cast.players)
-    owners = dict(zip((one.start for one in found), cast.players, strict=True)) if whole else {}
-    owned = [Column(owners.get(one.start, ""), one.start) for one in columns]
-    return [one._replace(player=one.heading) for one in owned] if whole else []
 
 
 def _counting(line: NoteLine, head: Sequence[Column]) -> NotedTable | None:

@@ -1,0 +1,71 @@
+"""Tables under no heads: a number for each player, in the order of the seats."""
+
+import re
+from collections.abc import Sequence
+from itertools import takewhile
+
+from referee.notes.cast import Cast
+from referee.notes.cells import (
+    REMARK,
+    Cell,
+    Column,
+    NotedTable,
+    Row,
+    cells_of,
+    columns_below,
+    counts,
+    sign_of,
+)
+from referee.notes.headings import value
+from referee.notes.page import NoteLine
+from referee.notes.roles import add_up, shown
+
+_LEAST_ROWS, _MOST_ALIKE = 3, 30
+
+
+def in_seat_order(page: Sequence[NoteLine], cast: Cast) -> NotedTable | None:
+    """Return the lines with a number for each player in the order of the seats, as a table."""
+    rows: list[tuple[NoteLine, list[Cell]]] = []
+    size = len(cast.players)
+    for line in page if size > 2 else ():
+        told = [Cell(word[0], word.start()) for word in re.finditer(r"\S+", line.text)]
+        counts = [value(cell.text) is not None for cell in told]
+        labelled = counts[1 : size + 1] == [True] * size
+        numbers = told[labelled:][:size]
+        many = sum(takewhile(bool, counts[labelled:]))
+        rest = line.text[numbers[-1].start :].partition(" ")[2] if numbers else ""
+        more = many > size and labelled and re.search(r"[^\W\d_]", rest)
+        if line.number <= cast.line or not (many == size or more) or sign_of(line.text):
+            continue
+        start = len(line.text) - len(rest.lstrip())
+        label = told[0] if labelled else Cell("", 0)
+        rows.append((line, [label, *numbers, Cell(rest.strip(), start)]))
+    below = [tuple(cells[n].text for _, cells in rows) for n in range(1, size + 1)]
+    columns = [
+        Column(who, cells=told, player=who) for who, told in zip(cast.players, below, strict=False)
+    ]
+    if len(rows) < _LEAST_ROWS:
+        return None
+    above = page[page.index(rows[0][0]) - 1]
+    headed = above.number > cast.line and len([*filter(cast.whose, above.text.split())]) > 1
+    if headed or len(add_up(columns)) < size:
+        return None
+    owned = [one._replace(meaning=shown(columns)) for one in columns]
+    heads = (Column("", meaning="hand"), *owned, Column("", meaning=REMARK))
+    body = [Row(line.number, line.text, (*cells,)) for line, cells in rows]
+    first = above if above.text.rstrip().endswith(":") else rows[0][0]
+    return NotedTable(first.number, heads, heads, (*body,))
+
+
+def players_alone(page: Sequence[NoteLine], cast: Cast) -> list[Column]:
+    heads = [Cell("", cell.start) for cell in cells_of(page[0].text)]
+    lines = [row.text for row in page[:_MOST_ALIKE]]
+    alike = [*takewhile(lambda text: len(cells_of(text)) == len(heads), lines)]
+    if min(len(heads), len(alike)) < _LEAST_ROWS or not 0 < cast.line < page[0].number:
+        return []
+    columns = columns_below(heads, alike)
+    found = add_up([one for one in columns if one.numbers and not counts(one.cells)])
+    whole = len(found) == len(cast.players)
+    owners = dict(zip((one.start for one in found), cast.players, strict=True)) if whole else {}
+    owned = [Column(owners.get(one.start, ""), one.start) for one in columns]
+    return [one._replace(player=one.heading) for one in owned] if whole else []
