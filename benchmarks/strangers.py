@@ -88,6 +88,10 @@ def card(c):
     return c
 
 
+def may_be(told, played):
+    return all(a in (b, "?") for a, b in zip(told, played[1], strict=False))
+
+
 def words(text):
     try:
         return shlex.split(text.replace("'", "\\'"))
@@ -324,14 +328,13 @@ def judge(log, meant, who):
                     extra.append(f"hand {h['no']} trick {i}")
                     continue
                 w = t["cards"][i - 1]
-                if (
-                    lead == w[0][0]
-                    and cards == [c for _, c in w]
-                    and all(n is None or n == w[j][0] for j, n in enumerate(names))
-                ):
+                told = lead == w[0][0] and all(
+                    n is None or n == w[j][0] for j, n in enumerate(names)
+                )
+                if told and cards == [c for _, c in w]:
                     put(f"t{i}", True)
-                else:
-                    put(f"t{i}", False)
+                elif not (told and len(cards) == len(w) and all(map(may_be, cards, w))):
+                    put(f"t{i}", False)  # a half known card is not told, but not misread
     players = meant["players"]
     odd = [s for s in log.seats if s.startswith("?")]
     if odd:

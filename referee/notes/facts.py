@@ -26,6 +26,8 @@ class PlayWritten(NamedTuple):
     card: str
     word: NoteWord
     star: bool = False
+    cuts: bool = False
+    """True if it was told as a trump."""
 
 
 class Fact(NamedTuple):
@@ -234,8 +236,9 @@ def _plays(words: Sequence[NoteWord], persons: Persons) -> Iterator[PlayWritten]
     Raises `UnclearError` where a number is no card.
     """
     who: Player | None = None
-    begun = False
+    begun = cuts = False
     for word in words:
+        cuts |= "CUTS" in word.kinds
         if is_person(word):
             who = persons.of(word)
         elif (
@@ -244,8 +247,8 @@ def _plays(words: Sequence[NoteWord], persons: Persons) -> Iterator[PlayWritten]
             or (begun and word.kinds & {"NUM", "RANK"})
         ):
             begun = True
-            yield PlayWritten(who, _card(word), word)
-            who = None
+            yield PlayWritten(who, _card(word), word, cuts=cuts)
+            who, cuts = None, False
         elif "STAR" in word.kinds:
             yield PlayWritten(None, "*", word, star=True)
     if who is not None:

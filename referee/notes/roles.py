@@ -173,7 +173,7 @@ def balances(columns: Sequence[Column]) -> Sequence[Column]:
         same = (
             len(both) > 1 and len({*both}) == 1 and len({*net}) > 1 and min(filter(None, net)) < 0
         )
-        if same and meant[m] in ("", "left") and meant[n] in ("", "net"):
+        if same and meant[m] in ("", "left", "net") and meant[n] in ("", "net"):
             meant |= {m: "left", n: "net"}
     free = [n for n in told if not meant[n]]
     if len(free) == 2 and not {"left", "net"} & {*meant.values()}:

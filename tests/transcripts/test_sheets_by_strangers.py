@@ -34,6 +34,22 @@ def test_a_place_at_the_table_or_a_word_beside_a_name_ends_no_list(line, seats):
     assert len(understood(SEATED.format(line)).evening.seats) == seats
 
 
+FRENCH = """\
+places: Luc, Guy, Jean
+40 jetons chaque, mise 1 chaque
+donne 1, Guy brasse, retourne 6 de pique
+Jean 2 cartes, Luc 2, Guy 2
+1 Jean as de trèfle. Luc coupe du 2, Guy surcoupe avec l'as (!)
+2 Guy roi carreau, Jean as, Luc 4
+"""
+
+
+def test_a_card_that_cuts_is_a_trump_and_a_bare_rank_of_no_suit_told():
+    log = understood(FRENCH).log
+    assert "1 Jean: Ac, Luc 2s, Guy As" in log
+    assert "2 Guy: Kd, Jean A?, Luc 4?" in log
+
+
 TRICKS = """\
 Seats: Ann, Ben, Cleo
 hand 1, dealer Cleo, up 7h
@@ -55,3 +71,14 @@ def test_he_in_a_list_is_somebody_named_before():
 def test_a_number_of_thousands_is_one_number():
     read = understood("Seats: Ann, Ben\nhand 1, dealer Ben\npot 1,050 to Ann")
     assert "pot 1050 to Ann" in read.log
+
+
+def test_of_two_columns_that_differ_by_what_everybody_brought_one_is_what_is_left():
+    name = NOTES.parent / "weddings-and-ferries" / "c05"
+    meant = json.loads(name.with_suffix(".meant.json").read_text("utf-8"))
+    (*_, ended) = (
+        one
+        for one in understood(name.with_suffix(".txt").read_text("utf-8")).rows
+        if one.text.startswith("chips")
+    )
+    assert all(f"{end}" in ended.text for end in meant["end"].values())
