@@ -24,15 +24,12 @@ _GROUPS = {
     "Rules": ("explain", "rules", "compare"),
 }
 _MODULES = {
-    "docket": "many_logs",
     "import": "import_",  # a word of Python's own
     "lsp": "servers",
     "mcp": "servers",
     "query": "archive",
     "record": "new",
-    "season": "many_logs",
     "serve": "servers",
-    "standings": "many_logs",
     "verify": "seal",
     "what-if": "compare",
 }

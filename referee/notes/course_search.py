@@ -59,7 +59,7 @@ class EveningCourse(NamedTuple):
                 yield Bought(number, player, word)
 
     def where_alike(self, other: "EveningCourse") -> "EveningCourse":
-        """Return the course with each hand open that another tells otherwise."""
+        """Return the course, the hands in which another differs left open."""
         pairs = zip_longest(self.hands, self.outcomes, other.outcomes)
         hands = [(hand, told == too) for hand, told, too in pairs if hand]
         return self._replace(
@@ -108,7 +108,7 @@ class CourseSearch(StoryEvening):
 
     asked = 0
     guesses = False
-    """True if one hand may have gone in any way that comes to the chips told after it."""
+    """True if one hand is tried in every way, whatever its words say."""
 
     @property
     def is_whole(self) -> bool:
@@ -135,7 +135,7 @@ class CourseSearch(StoryEvening):
         house: TableStakes,
         opened: int | None = None,
     ) -> None:
-        """Follow the parts; the hand that begins at `opened` in every way that the chips allow."""
+        """Play the parts in order, and the hand that begins at `opened` in every way."""
         parts = len(self.plan.parts)
         for place in range(opened or 0, parts):
             for end in self.ends(place) if reached.get(place) else ():

@@ -107,7 +107,7 @@ class _Search(CourseSearch):
         return self._found(best, houses[house][0], worth) if settled else None
 
     def _with_cards(self, hand: NotedHand) -> NotedHand:
-        """Return a hand with the cards and draws that were read line by line; of an open one, its head."""
+        """Return a hand with the cards and draws read line by line; of an open hand, only its dealer."""
         if hand.open:
             bare = NotedHand(hand.number, hand.opened, hand.table, hand.size, hand.dealer)
             bare.sources = {slot: one for slot, one in hand.sources.items() if slot == "dealer"}

@@ -27,7 +27,7 @@ class PlayWritten(NamedTuple):
     word: NoteWord
     star: bool = False
     cuts: bool = False
-    """True if it was told as a trump."""
+    """True if the words say that it trumped."""
 
 
 class Fact(NamedTuple):

@@ -20,7 +20,7 @@ from referee.notes.headings import value
 from referee.notes.page import NoteLine
 from referee.notes.roles import add_up, shown
 
-_LEAST_ROWS, _MOST_ALIKE = 3, 30
+LEAST_ROWS, _MOST_ALIKE = 3, 30
 
 
 def in_seat_order(page: Sequence[NoteLine], cast: Cast) -> NotedTable | None:
@@ -44,7 +44,7 @@ def in_seat_order(page: Sequence[NoteLine], cast: Cast) -> NotedTable | None:
     columns = [
         Column(who, cells=told, player=who) for who, told in zip(cast.players, below, strict=False)
     ]
-    if len(rows) < _LEAST_ROWS:
+    if len(rows) < LEAST_ROWS:
         return None
     above = page[page.index(rows[0][0]) - 1]
     headed = above.number > cast.line and len([*filter(cast.whose, above.text.split())]) > 1
@@ -61,7 +61,7 @@ def players_alone(page: Sequence[NoteLine], cast: Cast) -> list[Column]:
     heads = [Cell("", cell.start) for cell in cells_of(page[0].text)]
     lines = [row.text for row in page[:_MOST_ALIKE]]
     alike = [*takewhile(lambda text: len(cells_of(text)) == len(heads), lines)]
-    if min(len(heads), len(alike)) < _LEAST_ROWS or not 0 < cast.line < page[0].number:
+    if min(len(heads), len(alike)) < LEAST_ROWS or not 0 < cast.line < page[0].number:
         return []
     columns = columns_below(heads, alike)
     found = add_up([one for one in columns if one.numbers and not counts(one.cells)])

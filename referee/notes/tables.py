@@ -22,9 +22,8 @@ from referee.notes.columns import Headings
 from referee.notes.headings import meanings_of, parted, value
 from referee.notes.other_tables import by_hand
 from referee.notes.page import NoteLine
-from referee.notes.seat_order import in_seat_order, players_alone
+from referee.notes.seat_order import LEAST_ROWS, in_seat_order, players_alone
 
-_LEAST_ROWS = 3
 _LABEL = re.compile(r"(?:[^\W\d_]{1,9}\W{0,2}|#)?(\d{1,3})[.):]?")
 """`deal 3`"""
 _ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
@@ -204,7 +203,7 @@ def _head(
     line: NoteLine, below: Sequence[NoteLine], cast: Cast, headings: Headings
 ) -> list[Column] | None:
     cells = cells_of(line.text)
-    rows = [cells_of(row.text) for row in below[:_LEAST_ROWS]]
+    rows = [cells_of(row.text) for row in below[:LEAST_ROWS]]
     whole = len(cells) > 2 and {len(row) - len(cells) for row in rows} <= {0, 1}
     if len(cells) < 2 or not (whole or re.search(r"[\t|;,]", line.text)):
         cells = [part for cell in cells for part in _parted(cell, cast)]
@@ -272,7 +271,7 @@ def _follows(line: NoteLine, row: NoteLine) -> bool:
     """Tell whether a line has a row's next number, and about as many cells."""
     number, before = _number(line), _number(row)
     alike = abs(len(cells_of(line.text)) - len(cells_of(row.text))) < 4
-    return bool(alike and number and before) and 0 < (number or 0) - (before or 0) < _LEAST_ROWS
+    return bool(alike and number and before) and 0 < (number or 0) - (before or 0) < LEAST_ROWS
 
 
 def _number(row: NoteLine) -> int | None:

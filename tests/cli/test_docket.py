@@ -83,7 +83,7 @@ def test_json_and_csv_show_the_same_cases(referee, no_slips, bad, ruled, options
 
 
 def test_a_docket_is_as_wide_as_the_screen(referee, no_slips, ruled, monkeypatch):
-    monkeypatch.setattr("referee.cli.many_logs.screen", lambda: Style(width=40))
+    monkeypatch.setattr("referee.cli.docket.screen", lambda: Style(width=40))
     told = referee("docket", ruled).out
     assert max(map(len, told.splitlines())) <= 40
     assert "\n  ruling: upheld and so settled (line\n    12): he had it\n" in told

@@ -1,0 +1,85 @@
+"""`referee season`."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Literal, NamedTuple
+
+from referee import contract, files, game, ledgers, reports, studies
+from referee.cli import options
+from referee.cli.logs import (
+    audited,
+    for_each,
+    house_of,
+    house_rules,
+    logs_found,
+    naming_unread,
+)
+from referee.cli.options import HowWritten, Jobs, Logs, Option, Players, Rules, Settings
+from referee.cli.patience import patience
+from referee.cli.players import under_one_name
+from referee.cli.terminal import complain, say_in, screen
+
+
+class Season(NamedTuple):
+    """Screen many evenings: what each player's choices did to each other player.
+
+    Exit code: 0 done, 2 it could not be done, or not for every log.
+
+    For example:
+      referee season 2026/
+      referee season "2026-*.bourre" --players players.toml
+      referee season 2026/ --format svg > season.svg
+    """
+
+    logs: Logs
+    rules: Rules = None
+    settings: Settings = None
+    jobs: Jobs = 1
+    players: Players = None
+    seed: options.Seed = 1
+    least: Annotated[int, Option(metavar="N", min=1)] = 30
+    """Say nothing about pairs with fewer decisions."""
+    permutations: Annotated[int, Option(metavar="N", min=100, max=1_000_000)] = 2_000
+    """How often seats are exchanged."""
+    cards: Annotated[int, Option(metavar="N", min=2, max=5)] = 4
+    """Decisions with up to this many cards in hand."""
+    form: Annotated[Literal["text", "json", "svg"], HowWritten] = "text"
+
+
+def perform(asked: Season) -> int:
+    house_of(asked.rules, asked.settings)
+    under_one_name(asked.players)
+    found = logs_found(asked.logs)
+    complaints, choices, read = list(found.complaints), list[studies.Choices](), 0
+    with patience(found.size) as advance:
+        for log, made in for_each(partial(_choices, asked), found.logs, asked.jobs):
+            if isinstance(made, game.RefusedError):
+                complaints.append(made.message)
+            else:
+                choices += made
+                read += 1
+            advance(log.size)
+    for complaint in dict.fromkeys(complaints):
+        complain(complaint)
+    if read:
+        screening = studies.Screening(asked.permutations, asked.seed, asked.least)
+        table = studies.collusion_table(choices, screening)
+        for sentence in ledgers.who_is_who(table.players):
+            complain(sentence)
+        say_in(
+            asked.form,
+            text=lambda: reports.season_text(table, screen()),
+            json=lambda: contract.season_json(table),
+            svg=lambda: reports.season_svg(table),
+        )
+    return 2 if complaints else 0
+
+
+def _choices(asked: Season, log: files.LogFile) -> list[studies.Choices] | game.RefusedError:
+    try:
+        house = house_rules(asked.rules, *asked.settings or ())
+        passages = naming_unread(log, audited(log, house, options=under_one_name(asked.players)))
+        return [made for passage in passages for made in studies.choices_of(passage, asked.cards)]
+    except game.RefusedError as trouble:
+        return trouble

@@ -1,0 +1,123 @@
+"""`referee standings`."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import tee
+from typing import Annotated, NamedTuple
+
+from referee import books, contract, evenings, files, game, ledgers
+from referee.cli import options
+from referee.cli.logs import (
+    for_each,
+    house_of,
+    house_rules,
+    logs_found,
+    passages_of,
+)
+from referee.cli.options import Jobs, Logs, Option, Players, Rules, Settings
+from referee.cli.own_file import OwnFile
+from referee.cli.patience import patience
+from referee.cli.players import hiding, names_in, under_one_name
+from referee.cli.terminal import ROWS, bars, complain, say_in, screen
+from referee.cli.trouble import CannotDo, exit_code
+
+
+class Standings(NamedTuple):
+    """Say where everybody stands: evenings, won, best and worst evening, stays, pots, bourres, reneges.
+
+    Each currency is counted by itself. Exit code: 0 done, 1 an evening is left out or chips are
+    nobody's, 2 it could not be done, or not for every file.
+
+    For example:
+      referee standings 2026/
+      referee standings "2026-*.bourre" --players players.toml --svg balances.svg
+    """
+
+    logs: Logs
+    rules: Rules = None
+    settings: Settings = None
+    jobs: Jobs = 1
+    players: Players = None
+    anonymous: options.Anonymous = False
+    key: options.Key = None
+    due: bool = False
+    """Also what each should have won, by the rules."""
+    svg: Annotated[str | None, Option(metavar="FILE")] = None
+    """Also draw what each has won over time into this file."""
+    force: options.Force = False
+    form: options.Sheet = "text"
+
+
+def perform(wanted: Standings) -> int:
+    chart = OwnFile.drawing(wanted.svg, force=wanted.force)
+    hide = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)
+    house_of(wanted.rules, wanted.settings)
+    named, code = hide(logs_found(wanted.logs)), 0
+    played, due = list[evenings.Winnings](), list[evenings.Winnings]()
+    for complaint in named.complaints:
+        complain(complaint)
+        code = CannotDo.code
+    with patience(named.size) as advance:
+        for log, won in for_each(partial(_won, wanted), named.logs, wanted.jobs):
+            if isinstance(won, game.RefusedError):
+                complain(won.message)
+                code = max(code, exit_code(won))
+            else:
+                played += won.recorded
+                due += won.due
+            advance(log.size)
+    if code and not played:
+        return code
+    found = evenings.standings_of(played)
+    if wanted.due:
+        found = evenings.with_due(found, evenings.standings_of(due))
+    _say(found, wanted.form)
+    if chart:
+        panels = [ledgers.panel(standings) for standings in found.standings]
+        chart.put(ledgers.chart_svg(panels, ", ".join(log.name for log in named.logs[:3])))
+    return max(code, int(not _whole(found)))
+
+
+class _Won(NamedTuple):
+    recorded: list[evenings.Winnings]
+    due: list[evenings.Winnings]
+    """Empty if not asked for."""
+
+
+def _won(wanted: Standings, log: files.LogFile) -> _Won | game.RefusedError:
+    house, options = (
+        house_rules(wanted.rules, *wanted.settings or ()),
+        under_one_name(wanted.players),
+    )
+    try:
+        passages, again = tee(passages_of(log, house, options=options))
+        recorded = list(evenings.winnings(log.name, passages, by_hand=True))
+        by_rules = evenings.winnings(log.name, again, due=True) if wanted.due else ()
+        return _Won(recorded, list(by_rules))
+    except game.RefusedError as trouble:
+        return trouble
+
+
+def _say(found: evenings.AllStandings, form: str) -> None:
+    everybody = dict.fromkeys(
+        player.player for standings in found.standings for player in standings.players
+    )
+    for sentence in ledgers.who_is_who(everybody):
+        complain(sentence)
+    for sentence in ledgers.evenings_left_out(found.left_out) if form in ROWS else ():
+        complain(sentence)
+    say_in(
+        form,
+        rows=lambda: ledgers.standings_rows(found),
+        text=lambda: ledgers.standings_text(found, bars(), screen()),
+        json=lambda: contract.standings_json(found),
+    )
+
+
+def _whole(found: evenings.AllStandings) -> bool:
+    wholes = [standings.whole for standings in found.standings]
+    return not found.left_out and not any(
+        whole.unread or whole.side.lying(whole.won) or whole.won.get(books.House.BANK, 0)
+        for whole in wholes
+    )
