@@ -65,7 +65,8 @@ class _Shown:
             if word.endswith(".bourre") and "/" not in word:
                 Path(word).write_text(self.log, "utf-8")
         out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
-        wide = patch.dict("os.environ", COLUMNS="80")
+        # In a pipe nothing is broken into lines; on a screen all is.
+        wide = patch.dict("os.environ", COLUMNS="" if cut else "80")
         with redirect_stdout(out), redirect_stderr(err), _WITHIN, wide:
             outcome(words)
         lines = _lines(out)

@@ -1,5 +1,7 @@
 """A progress bar: on standard error, only on a terminal, only after a second."""
 
+import os
+import stat
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +24,9 @@ def moving(pieces: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
 @contextmanager
 def patience(total: int, doing: str = say("reading")) -> Iterator[Advance]:
     """Show a bar if the work takes long; `total`: bytes, 0 if unknown."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    # What reads the other end of a pipe (`head`, `less`) writes to the same screen.
+    piped = sys.stdout is not None and stat.S_ISFIFO(os.fstat(1).st_mode)
+    if piped or sys.stderr is None or not sys.stderr.isatty():
         yield lambda _: None
         return
     with ExitStack() as stack:

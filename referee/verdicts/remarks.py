@@ -191,7 +191,7 @@ def unread_sentence(tally: Tally) -> Message:
     return say(
         "{share}; if these are notes, referee transcribe makes a log of them."
         if tally.hands
-        else "{share}, and it does not read like notes of an evening of Bourré.",
+        else "{share}, and it does not read like an evening of Bourré.",
         share=share,
     )
 

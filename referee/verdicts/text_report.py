@@ -83,7 +83,8 @@ def stream_text(
     if left_out := _set(plenty.left_out(), style):
         yield left_out + "\n"
     yield summary_text(name, tally, style=style)
-    if hardly_a_log(tally.unread, tally.facts):
+    known_notes = tally.hands and any(line.source.notes for line in unclear)
+    if hardly_a_log(tally.unread, tally.facts) and not known_notes:
         yield _set([unread_sentence(tally)], style)
     return tally
 

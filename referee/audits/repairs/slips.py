@@ -99,12 +99,6 @@ def _lines(numbers: Sequence[int]) -> Message:
     return say_many("line {lines}", "lines {lines}", len(numbers), lines=lines)
 
 
-def _any_of(meant: Sequence[str]) -> str:
-    if len(meant) > _MOST_NAMED:
-        return say("any of {number} others", number=len(meant))
-    return listed(meant, "or")
-
-
 def _besides(others: Sequence[SlipBeside]) -> Message:
     alike: dict[str, list[SlipBeside]] = {}
     for other in others:
@@ -132,7 +126,11 @@ def _together(changes: Sequence[SlipBeside]) -> str:
                 for other in changes
                 if isinstance(other.phrase, Message)
             ]
-            return Message(template, {**fields, "meant": _any_of(meant)})
+            if len(meant) > _MOST_NAMED:
+                return say(
+                    "{number} other readings of {written} {where}", number=len(meant), **fields
+                )
+            return Message(template, {**fields, "meant": listed(meant, "or")})
         case phrase:
             return phrase
 
