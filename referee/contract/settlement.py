@@ -84,6 +84,19 @@ class LeftOutData(Part):
     """Players without a recorded final stack; empty if no player could be read."""
 
 
+class BrokenOffData(Part):
+    """A last hand that was not played out."""
+
+    log: Text
+    hand: int
+    pot: Whole
+    """Chips that lie in its pot."""
+    bourre: Whole
+    """The price of one."""
+    players: list[Text]
+    """Who may still win it or be bourré."""
+
+
 class OtherwiseData(Part):
     """Another possible position of the chips, as likely as the assumed one, or nearly."""
 
@@ -142,11 +155,12 @@ class SettlementData(Printed):
     """True if the payments are the debts as they arose."""
     alternatives: list[OtherwiseData]
     """Other possible positions of the chips, the likeliest first."""
+    broken_off: Annotated[list[BrokenOffData], of("winnings", "broken_off")]
     left_out: Annotated[dict[Text, int], of("winnings", "left_out")]
     """By log, a last hand without a readable result."""
     unread_lines: Annotated[Whole, of("winnings", "unread")]
     movable: Annotated[list[Text], of("winnings", "movable"), BeforeValidator(sorted)]
-    """Players whose winnings rest on the hands that were read, where `open_lines` could not be."""
+    """Players whose winnings rest on the hands that were read, where `open_lines` could not be or a hand is `broken_off`."""
     decisive: Annotated[dict[Text, Text], of("winnings", "decisive")]
     """By log, the one line below its last hand that would decide most of what is open."""
     inferred: Annotated[list[Text], of("winnings", "inferred"), BeforeValidator(sorted)]

@@ -1,4 +1,4 @@
-from .figures import Alternative, LeftOut, Winnings
+from .figures import Alternative, BrokenOff, LeftOut, Winnings
 from .hands import Deeds, hand_asked
 from .money_won import WinningsSoFar, winnings
 from .players import aliases, begins, called, namesakes, seated
@@ -17,6 +17,7 @@ from .standings import (
 __all__ = [
     "AllStandings",
     "Alternative",
+    "BrokenOff",
     "Deeds",
     "EveningResult",
     "HandPart",

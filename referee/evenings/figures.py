@@ -104,6 +104,19 @@ def _sums(standing: Standing, *, due: bool) -> Counter[Player]:
     return sums
 
 
+class BrokenOff(NamedTuple):
+    """A last hand that was not played out."""
+
+    log: str
+    hand: int
+    pot: int
+    """Chips that lie in it."""
+    bourre: int
+    """The price of one."""
+    players: tuple[Player, ...]
+    """Who may still win it or be bourré."""
+
+
 class Winnings(NamedTuple):
     """The figures of an evening, or of a season."""
 
@@ -135,6 +148,7 @@ class Winnings(NamedTuple):
     """The last tricks are not recorded, and nobody is assumed to be bourré."""
     alternatives: tuple[Alternative, ...] = ()
     """The likeliest first."""
+    broken_off: tuple[BrokenOff, ...] = ()
     left_out: Mapping[str, int] = MappingProxyType({})
     """By log, a last hand without a readable result, left out."""
     unread: int = 0
@@ -142,7 +156,7 @@ class Winnings(NamedTuple):
     inferred: frozenset[Player] = frozenset()
     """Of whom no line, only a count after play began, says what they brought."""
     movable: frozenset[Player] = frozenset()
-    """Whose winnings rest on the hands read, where `open_lines` could not be."""
+    """Whose winnings rest on the hands read, where `open_lines` could not be or a hand is `broken_off`."""
     decisive: Mapping[str, str] = MappingProxyType({})
     """By log, the one line below its last hand that would decide most."""
     open_lines: Mapping[str, tuple[int, ...]] = MappingProxyType({})
@@ -220,6 +234,7 @@ def season_winnings(evenings: Sequence[Winnings]) -> Winnings:
             for evening in evenings
             for other in evening.alternatives
         ),
+        broken_off=tuple(chain.from_iterable(evening.broken_off for evening in evenings)),
         left_out=_by_log(evening.left_out for evening in evenings),
         unread=sum(evening.unread for evening in evenings),
         inferred=_united(evening.inferred for evening in evenings),

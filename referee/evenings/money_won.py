@@ -7,7 +7,7 @@ too many.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from referee.audits import Passage
@@ -20,12 +20,18 @@ from referee.evening_events import (
     PlayerSat,
     UnitStated,
 )
-from referee.evenings.figures import Alternative, Winnings, alternatives, decisive
+from referee.evenings.figures import (
+    Alternative,
+    BrokenOff,
+    Winnings,
+    alternatives,
+    decisive,
+)
 from referee.evenings.hands import HandByHand, MoneyTold
 from referee.evenings.side_sums import LENT, PaidAlready, SideSoFar, Spending
-from referee.events import Event, HandStarted, LineUnread, SpellingNoted
+from referee.events import Event, HandStarted, LineUnread, RemarkWritten, SpellingNoted
 from referee.game import Chips, Player, in_seat_order
-from referee.money import DirectDebts
+from referee.money import DirectDebts, Result, bourre_charge
 
 _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
 
@@ -76,6 +82,11 @@ class WinningsSoFar:
     waiting: Passage | None = None
     """A hand without a readable result: it counts once another follows."""
     left_out: int | None = None
+    last: Passage | None = None
+    """The last one entered."""
+    unknown_before: frozenset[Player] = frozenset()
+    """Whose stacks were unknown before it."""
+    broken_off: list[BrokenOff] = field(default_factory=list)
     settled: Counter[House] = field(default_factory=Counter)
     """Chips that nobody won in an earlier evening of the same log."""
     seated: tuple[Player, ...] = ()
@@ -110,6 +121,7 @@ class WinningsSoFar:
         sitting = {event.at.line for event in passage.lines.events if isinstance(event, PlayerSat)}
         for entry in reckoning.due if self.due else reckoning.recorded:
             self._enter(entry, sitting)
+        self.last, self.unknown_before = passage, self.books.best.unknown
         self.books = reckoning.books
 
     def players(self) -> tuple[Player, ...]:
@@ -180,12 +192,27 @@ class WinningsSoFar:
         self.debts.leave()
         self.counted |= dict.fromkeys(self.books.best.start)
         others = [*alternatives(self.books, due=self.due)]
+        if broken := self._broken_off(loose):
+            self.broken_off.append(broken)
+            others, loose = [other for other in others if not other.of_unseen_bourres], frozenset()
         self.no_bourre_assumed |= any(other.of_unseen_bourres for other in others)
         self.alternatives += others
         self.unknown |= loose
         self.as_counted |= self.adopted - loose
         self.adopted = set()
         self.settled = Counter({house: self.won[house] for house in House})
+
+    def _broken_off(self, open_still: Collection[Player]) -> BrokenOff | None:
+        """Return the last hand if it was not played out, and all that is not known is how it ends."""
+        reckoning = self.last and self.last.judgement.reckoning
+        settlement, deal = (reckoning.settlement, reckoning.deal) if reckoning else (None, None)
+        if not open_still or self.unknown_before or not settlement or not deal:
+            return None
+        if settlement.result is not Result.UNFINISHED or settlement.pot is None:
+            return None
+        players = tuple([player for player in deal.order if player in open_still])
+        price = bourre_charge(settlement.matched, deal.ruleset) or 0
+        return BrokenOff("", deal.hand.number, self._new(House.POT), price, players)
 
     def _not_yet_counted(self, debts: list[Debt]) -> list[Debt]:
         """Leave out the debts of players in the last count, if it misses chips."""
@@ -212,7 +239,9 @@ class WinningsSoFar:
             hands.note(None, self.won, self.debts.owed)
         untold, players = self.money.untold, self.players()
         counted = self.hands if not (self.doubted or self.won[House.BANK]) else None
+        broken = tuple([each._replace(log=name) for each in self.broken_off])
         movable = self.money.movable(players, self.inferred, counted) - self.unknown
+        movable = movable.union(*[each.players for each in broken])
         unknown = frozenset(players if untold else self.unknown)
         begun = self.brought.keys() - self.inferred
         asked = decisive(players, movable | unknown, self.alternatives, begun)
@@ -243,6 +272,7 @@ class WinningsSoFar:
             as_counted=frozenset(self.as_counted - self.unknown),
             no_bourre_assumed=self.no_bourre_assumed,
             alternatives=tuple(self.alternatives),
+            broken_off=broken,
             left_out={name: self.left_out} if self.left_out else {},
             unread=len(self.money.unread),
             open_lines={name: self.money.open_lines} if self.money.unread else {},
@@ -257,6 +287,8 @@ class WinningsSoFar:
 
 
 def _is_blank(passage: Passage) -> bool:
-    events = [event for event in passage.lines.events if not isinstance(event, HandStarted)]
-    unread = [event for event in events if isinstance(event, LineUnread)]
-    return passage.judgement.hand is not None and bool(unread) and len(unread) == len(events)
+    """Tell whether a hand has no readable line but its first."""
+    blank = HandStarted | LineUnread | RemarkWritten | SpellingNoted
+    return passage.judgement.hand is not None and all(
+        isinstance(event, blank) for event in passage.lines.events
+    )

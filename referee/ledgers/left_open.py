@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from referee.books import House
-from referee.evenings import Alternative, LeftOut, Settled, Winnings, namesakes
+from referee.evenings import Alternative, BrokenOff, LeftOut, Settled, Winnings, namesakes
 from referee.game import Player
 from referee.messages import Message, Series, counted, listed, say, say_many, template
 from referee.wording import holder
@@ -77,13 +77,24 @@ def _lines_left_out(winnings: Winnings) -> Iterator[str]:
     named = sum(map(len, winnings.open_lines.values())) if winnings.movable else 0
     if winnings.unread > named:
         yield unread_lines(winnings.unread - named)
-    if winnings.movable:
+    if winnings.open_lines and winnings.movable:
         yield from _may_move(winnings)
+    yield from map(_breaks_off, winnings.broken_off)
     for hand in winnings.left_out.values():
         yield say("Hand {hand} is not counted: no readable line says how it ended.", hand=hand)
     if winnings.from_remarks:
         lines = [f"`{line}`" for line in winnings.from_remarks]
         yield say("Taken from remarks: {lines}.", lines=listed(lines, "and"))
+
+
+def _breaks_off(broken: BrokenOff) -> str:
+    return say(
+        "Hand {hand} breaks off: {names} may still win the {pot} in its pot or pay {bourre} for a bourré; a `share` line gives the pot back.",
+        hand=broken.hand,
+        names=listed(broken.players, "or"),
+        pot=broken.pot,
+        bourre=broken.bourre,
+    )
 
 
 def _may_move(winnings: Winnings) -> Iterator[str]:
@@ -117,11 +128,8 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
         logs = dict.fromkeys(
             other.log for other in winnings.alternatives if other.of_unseen_bourres
         )
-        breaks_off = winnings.unknown and winnings.side.lying(winnings.won) > 0
         yield say(
-            "The last hand breaks off{where}: finish it, or take it out to settle what was before."
-            if breaks_off
-            else "The last hand does not say who was bourré{where}: assuming nobody was.",
+            "The last hand does not say who was bourré{where}: assuming nobody was.",
             where=_in_logs(logs),
         )
     yield from _otherwise(winnings, amount)

@@ -206,7 +206,12 @@ def _promise(settled: Settled) -> str:
     if settled.still_open:
         return say("{payments}, leaving out what does not add up:", payments=number)
     if settled.winnings.movable:
-        return say("{payments}, if the lines left out moved no chips:", payments=number)
+        return say(
+            "{payments}, as the chips lie now:"
+            if settled.winnings.broken_off
+            else "{payments}, if the lines left out moved no chips:",
+            payments=number,
+        )
     if settled.paid:
         number = say("{payments} still to make", payments=number)
     if settled.direct:

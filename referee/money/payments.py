@@ -47,7 +47,7 @@ class SettleUp(NamedTuple):
 def among_parties(paid: SettleUp) -> SettleUp:
     """Leave out payments by and to the bank.
 
-    The record cannot explain those chips; depending on who bears them, fewer payments may be possible.
+    Depending on who bears those chips, fewer may do.
     """
     off = [payment for payment in paid.payments if House.BANK in payment.parties]
     kept = tuple([payment for payment in paid.payments if payment not in off])

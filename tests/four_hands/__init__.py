@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-__all__ = ["EVENING", "HANDS", "HEAD", "won_by"]
+__all__ = ["BROKEN_OFF", "EVENING", "HANDS", "HEAD", "OPEN", "won_by"]
 
 HANDS = """\
 hand 1, dealer Dee
@@ -45,6 +45,12 @@ chips 40 each
 
 EVENING = HEAD + HANDS + "chips Ann 28, Ben 28, Cal 52, Dee 52\n"
 """Four hands by the book: Ann and Ben lost 12 each, Cal and Dee won them."""
+
+BROKEN_OFF = HEAD + HANDS.replace("tricks Dee 3, Ann 2\npot 26 to Dee\n", "")
+"""The same, but the last hand was not played out."""
+
+OPEN = BROKEN_OFF.replace("tricks Cal 3, Dee 1, Ann 1, Ben 0\npot 20 to Cal\npaid Ben 20\n", "")
+"""Nor the one before: nobody's stack is known."""
 
 
 def won_by(payments):

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from four_hands import EVENING, HANDS, HEAD
+from four_hands import EVENING, HANDS, HEAD, OPEN
 
 
 def settled(referee, *words):
@@ -132,11 +132,10 @@ def test_nobody_brought_less_than_nothing(referee, log):
 
 
 def test_an_unknown_stack_settles_nothing(referee, log):
-    text = HEAD + HANDS.replace("tricks Dee 3, Ann 2\npot 26 to Dee\n", "")
-    found = referee("settle", log(text))
+    found = referee("settle", log(OPEN))
     assert found.code == 1
     assert "Not settled: the record does not tell what" in found.out
-    assert settled(referee, log(text))["payments"] is None
+    assert settled(referee, log(OPEN))["payments"] is None
 
 
 COUNT = "chips Ann 28, Ben 28, Cal 52, Dee 52\n"
@@ -167,7 +166,8 @@ def test_the_last_count_is_a_fact_whatever_is_missing_before_it(referee, log, wr
 
 def test_a_count_before_the_last_chips_moved_is_no_fact(referee, log):
     later = "hand 5, dealer Dee\nante 2 each\nin Ann 0, Ben 0, Cal 0, Dee 0\n1 Ann: As ...\n"
-    assert settled(referee, log(EVENING + later))["payments"] is None
+    broken = settled(referee, log(EVENING + later))
+    assert (broken["pot"], [one["hand"] for one in broken["broken_off"]]) == (8, [5])
     left_out = settled(referee, log(EVENING.replace(COUNT, COUNT + "qwertz\n")))
     assert (left_out["unread_lines"], left_out["payments"] is None) == (1, False)
     told = settled(referee, log(EVENING + later + "chips Ann 26, Ben 26, Cal 50, Dee 50\n"))
@@ -176,7 +176,7 @@ def test_a_count_before_the_last_chips_moved_is_no_fact(referee, log):
 
 
 def test_who_is_not_in_the_last_count_leaves_all_open(referee, log):
-    text = EVENING.replace("tricks Dee 3, Ann 2\npot 26 to Dee\n", "").replace(", Dee 52", "")
+    text = OPEN + "chips Ann 28, Ben 28, Cal 52\n"
     data = settled(referee, log(text))
     assert data["payments"] is None
     assert "does not tell what Dee had" in referee("settle", log(text)).out
@@ -484,7 +484,7 @@ def test_nobody_knows_who_was_bourre_where_no_line_says_who_stayed(referee, log,
     assert said == bool(unknown)
 
 
-OPEN = """\
+FROM_THE_JAR = """\
 bourre-log 1
 rules boo-ray 1
 seats Ann Ben Cal
@@ -510,11 +510,11 @@ chips Ann 22, Ben 19, Cal 19
     ],
 )
 def test_winnings_that_rest_on_the_hands_alone_can_move(referee, log, left_out, movable, inferred):
-    text = OPEN.replace(left_out, "\n" if left_out.startswith(",") else "")
+    text = FROM_THE_JAR.replace(left_out, "\n" if left_out.startswith(",") else "")
     (data,) = json.loads(referee("settle", "--format", "json", log(text)).out)
     assert (data["movable"], data["inferred"]) == (movable, inferred)
     assert list(data["open_lines"].values()) == [
-        [text.splitlines().index(OPEN.splitlines()[9]) + 1]
+        [text.splitlines().index(FROM_THE_JAR.splitlines()[9]) + 1]
     ]
     told = referee("settle", log(text)).out
     settles = bool(movable and data["payments"])
@@ -535,7 +535,7 @@ def test_a_line_of_chips_between_players_moves_nobody_elses(referee, log):
             "--format",
             "json",
             log(
-                OPEN.replace(
+                FROM_THE_JAR.replace(
                     "# ?   not understood: Ben's came from the jar", "loan Ann to Ben ?"
                 ).replace("chips Ann 22, Ben 19, Cal 19\n", "")
             ),
@@ -546,7 +546,7 @@ def test_a_line_of_chips_between_players_moves_nobody_elses(referee, log):
 
 
 def test_nothing_can_move_where_every_line_was_read(referee, log):
-    text = OPEN.replace("chips 20 each\n", "").replace("# ?   not", "# ? not")
+    text = FROM_THE_JAR.replace("chips 20 each\n", "").replace("# ?   not", "# ? not")
     (data,) = json.loads(referee("settle", "--format", "json", log(text)).out)
     assert (data["movable"], data["open_lines"]) == ([], {})
     assert data["inferred"] == ["Ann", "Ben", "Cal"]
@@ -586,11 +586,8 @@ def test_a_count_that_misses_a_debt_was_taken_after_it_was_paid(
     assert bool(data["movable"]) == moves
 
 
-UNENDED = HEAD + HANDS.replace("tricks Dee 3, Ann 2\npot 26 to Dee\n", "")
-
-
 def test_evenings_that_cannot_be_counted_are_named_and_the_others_settled(referee, log):
-    names = log(EVENING, "a.bourre"), log(UNENDED, "open.bourre"), log("dog barks\n", "dog.bourre")
+    names = log(EVENING, "a.bourre"), log(OPEN, "open.bourre"), log("dog barks\n", "dog.bourre")
     (alone,) = all_settled(referee, names[0])
     found = referee("settle", *names)
     told = " ".join(found.out.split())
@@ -620,11 +617,64 @@ def test_names_that_differ_in_a_capital_are_asked_about_in_rows_too(referee, log
     assert '`"Ann" = ["ann"]` into a file and add --players FILE' in found.err
 
 
-def test_an_evening_that_breaks_off_amid_a_hand_is_told_to_be_finished(referee):
-    Path("half.bourre").write_text(
-        "rules boo-ray 1\nseats Ann Ben Cal\nchips 40 each\n\nhand 1, dealer Cal, up Ts\n"
-        "ante 1 each\nin Ann 2, Ben 0, Cal 3\n1 Ann: Ah 9h Kh\n"
-    )
-    told = referee("settle", "half.bourre")
-    assert "The last hand breaks off: finish it, or take it out" in told.out
-    assert "assuming nobody was" not in told.out
+HANDS_2 = """\
+bourre-log 1
+rules boo-ray 1
+seats Ann Ben Cal Dee
+chips 40 each
+
+hand 1, dealer Dee
+ante 2 each
+in Ann, Ben out, Cal, Dee out
+tricks Ann 4, Cal 1
+pot 8 to Ann
+
+hand 2, dealer Ann
+ante 2 each
+in Ben, Cal, Dee, Ann out
+tricks Ben 3, Cal 1, Dee 1
+pot 8 to Ben
+
+hand 3, dealer Ben
+"""
+ANTED = "ante 2 each\n"
+DECLARED = ANTED + "in Cal 2, Dee 1, Ann out, Ben 0\n"
+
+
+@pytest.mark.parametrize(
+    ("last", "seats", "won"),
+    [
+        (ANTED, ["Ann", "Ben", "Cal", "Dee"], [2, 2, -6, -6]),
+        (DECLARED, ["Ben", "Cal", "Dee"], [2, 2, -6, -6]),
+        (DECLARED + "1 Cal: Ah 2h 3h\n2 Cal: Ac 5c 6c\n", ["Ben", "Cal", "Dee"], [2, 2, -6, -6]),
+        (DECLARED + "1 Cal: Ah 2h 3h\n2 Cal: Ac 5c ??\n", ["Ben", "Cal", "Dee"], [2, 2, -6, -6]),
+        (DECLARED + "# here we stopped\n", ["Ben", "Cal", "Dee"], [2, 2, -6, -6]),
+        ("ante 1 each\nin Cal, Dee, Ann out, Ben out\n", ["Cal", "Dee"], [3, 3, -5, -5]),
+    ],
+)
+def test_a_last_hand_that_breaks_off_opens_no_stack_but_those_of_its_players(
+    referee, log, last, seats, won
+):
+    data = settled(referee, log(HANDS_2 + last))
+    assert [one["won"] for one in data["seats"]] == won
+    (broken,) = data["broken_off"]
+    assert (sorted(broken["players"]), broken["pot"]) == (seats, -sum(won))
+    assert data["movable"] == seats
+    told = referee("settle", log(HANDS_2 + last)).out
+    assert "Hand 3 breaks off: " in told
+    assert f"may still win the {-sum(won)} in its pot" in " ".join(told.split())
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        "",
+        "# we stopped\n",
+        ANTED + "share 2 each\n",
+        DECLARED + "1 Cal: Ah 2h 3h\nshare 2 each\n",
+    ],
+)
+def test_a_hand_that_was_never_played_or_given_back_settles_what_was_before(referee, log, last):
+    data = settled(referee, log(HANDS_2 + last))
+    assert [one["won"] for one in data["seats"]] == [4, 4, -4, -4]
+    assert (data["movable"], data["broken_off"], data["no_bourre_assumed"]) == ([], [], False)

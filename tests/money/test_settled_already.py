@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from four_hands import EVENING, HANDS, HEAD
+from four_hands import EVENING, OPEN
 
 USD, EUR = (EVENING.replace("seats", f"unit {unit}\nseats") for unit in ("0.05 USD", "1 EUR"))
 AS_WON = {"Ann": -12, "Ben": -12, "Cal": 12, "Dee": 12}
@@ -218,7 +218,7 @@ def test_whom_nobody_pays_has_nothing_to_explain(referee, log):
 
 
 def test_where_a_stack_is_unknown_one_name_is_asked_about_everybody(referee, log):
-    name = log(HEAD + HANDS.replace("tricks Dee 3, Ann 2\npot 26 to Dee\n", ""))
+    name = log(OPEN)
     told = referee("settle", name, "--why", "Ann").out.split("\n\n")
     assert [part.count("Not settled: a stack is not known") for part in told] == [1, 1, 1]
 

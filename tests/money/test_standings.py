@@ -7,12 +7,11 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
-from four_hands import EVENING, HANDS, HEAD
+from four_hands import EVENING, HEAD, OPEN
 
 USD = EVENING.replace("seats", "unit 0.05 USD\nseats")
 LATER = USD.replace("2026-03-05", "2026-03-12").replace("0.05", "0.10").replace("Ann", "Annie")
 EUR = EVENING.replace("seats", "unit 1 EUR\nseats")
-OPEN = HEAD + HANDS.replace("tricks Dee 3, Ann 2\npot 26 to Dee\n", "")
 
 
 @pytest.fixture

@@ -130,6 +130,12 @@ class Deal(NamedTuple):
         return self._replace(purses=left)
 
     @property
+    def is_given_back(self) -> bool:
+        """True if the pot was shared out before anybody won it."""
+        unsaid = self.lines.pot is None and self.lines.paid is None and not self.hand.won
+        return bool(self.lines.shared) and unsaid and self.hand.taken is None
+
+    @property
     def payers(self) -> tuple[Player, ...]:
         return self.reneged if self.ruleset.renege in ("bourre", "forfeit") else ()
 

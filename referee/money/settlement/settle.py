@@ -49,6 +49,8 @@ def settled(deal: Deal) -> Settlement:
     )
     if deal.hand.misdealt:
         owing, end = Debts(known=False, rests=posted.rests), PotOutcome(Result.MISDEAL, carried=pot)
+    elif deal.is_given_back:
+        owing, end = Debts(rests=posted.rests), PotOutcome(Result.CARRIED, carried=pot)
     else:
         after = deal.after(posted.movements)
         owing = debts(after, taken, pot, posted.rests)

@@ -23,8 +23,7 @@ _Said = TypeVar("_Said", Amount, PotAwarded, Said)
 def ante_a_head(deal: Deal, last: Chips | None) -> Chips:
     """Return each player's ante at this table, in chips.
 
-    A house rule comes first, then the commonest ante now, then the last one: a preset's own is
-    only its choice. Decision 0071.
+    A house rule comes first, then the commonest ante now, then the last one. Decision 0071.
     """
     if is_ante_stated(deal.ruleset):
         return deal.ruleset.ante

@@ -137,7 +137,7 @@ class _OpenHand(OpenStanding):
         if not self._paid:
             self.owe(debts_left(way.settlement, {}), due=debts_left(way.due, {}))
         if not way.pot_known:
-            self.loosen(self.players)
+            self.loosen(way.still_playing(self.players))
         self.loosen((*way.unsure, *way.short))
         end_hand(self, way)
         for line in self._too_early:

@@ -1,6 +1,6 @@
 """One reading of a hand's chips after one standing."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -71,6 +71,12 @@ class Way(NamedTuple):
     def pot_known(self) -> bool:
         settlement = self.settlement
         return settlement.result is not Result.UNFINISHED and settlement.pot is not None
+
+    def still_playing(self, players: Iterable[Player]) -> tuple[Player, ...]:
+        """Return who may still win or owe chips: whoever passed has only anted."""
+        hand, known = self.deal.hand, self.settlement.pot is not None
+        passed = [who for who in hand.out if hand.first_act(who) is None] if known else ()
+        return tuple([player for player in players if player not in passed])
 
     @property
     def sure(self) -> bool:
