@@ -148,7 +148,7 @@ class Commands(_Spoken, TyperGroup):
     ) -> "tuple[str | None, _Helped | None, list[str]]":
         name, near = args[0], get_close_matches(args[0], self.commands, 1)
         if name not in self.commands and not ctx.resilient_parsing:
-            ctx.fail(_no_such_command(name, *near))
+            ctx.fail(_no_such_command(ctx, name, *near))
         return super().resolve_command(ctx, args)
 
     def format_options(self, ctx: "Context", formatter: "HelpFormatter") -> None:
@@ -164,10 +164,16 @@ class Commands(_Spoken, TyperGroup):
                 )
 
 
-def _no_such_command(name: str, near: str = "") -> Message:
+def _no_such_command(ctx: "Context", name: str, near: str = "") -> Message:
     if near:
-        return say("No such command '{name}'. Did you mean '{near}'?", name=name, near=near)
-    return say("No such command '{name}'.", name=name)
+        return say("there is no command {name}; did you mean `{near}`?", name=name, near=near)
+    if "." in name:
+        return say("there is no command {name}; to check a log: referee check {name}", name=name)
+    return say("there is no command {name}; {listed}", name=name, listed=_listed_by(ctx))
+
+
+def _listed_by(ctx: "Context") -> Message:
+    return say("`{command} --help` lists them", command=ctx.command_path)
 
 
 def _panel(command: object) -> str:
@@ -181,34 +187,23 @@ def _holds_one(option: TyperOption) -> bool:
 
 _NEAR = 0.7
 """How alike a suggested option is, as `difflib` has it."""
-_PAIRS = {"--line": say("--line takes a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'")}
+_PAIRS = {"--line": say("write a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'")}
 
 
-def lines_of_misuse(error: Misuse) -> Iterator[str]:
-    if error.ctx is not None:
-        yield error.ctx.get_usage()
-        command, option = error.ctx.command_path, error.ctx.help_option_names[0]
-        yield say("Try '{command} {option}' for help.", command=command, option=option)
-        yield ""
-    yield say("Error: {sentence}", sentence=_sentence(error))
-
-
-def _sentence(error: Misuse) -> str:
+def sentence_of_misuse(error: Misuse) -> str:
     match vars(error):
-        case {"option_name": name, "possibilities": near}:
-            return _unknown(name, near or ())
+        case {"option_name": name, "possibilities": near} if error.ctx is not None:
+            return _unknown(error.ctx, name, near or ())
         case {"option_name": name} if error.ctx is not None:
             return _wrong_values(name, error.ctx)
         case {"param": it, "param_type": _}:
             return say(
-                "Missing argument '{name}'; for example:\n  {example}"
-                if it.param_type_name == "argument"
-                else "Missing option '{name}'; for example:\n  {example}",
+                "{name} is missing; for example: {example}",
                 name=_name(it),
                 example=next(_examples(error.ctx), error.ctx.command_path if error.ctx else ""),
             )
         case {"param": it} if wanted := _wanted(it):
-            return say("Invalid value for '{name}': {problem}", name=_name(it), problem=wanted)
+            return say("{name}: {wanted}", name=_name(it), wanted=wanted)
     return error.message
 
 
@@ -224,30 +219,29 @@ def _examples(ctx: "Context | None") -> Iterator[str]:
 
 def _too_many(ctx: "Context", words: str) -> Message:
     return say(
-        "Got unexpected extra arguments ({words}); for example:\n  {example}",
+        "too many words ({words}); for example: {example}",
         words=words,
         example=next(_examples(ctx), ctx.command_path),
     )
 
 
-def _unknown(name: str, near: tuple[str, ...]) -> Message:
-    options = Series(get_close_matches(name, near, cutoff=_NEAR))
-    if not options:
-        return say("No such option: {name}", name=name)
-    return say("No such option: {name} (Possible options: {options})", name=name, options=options)
+def _unknown(ctx: "Context", name: str, near: tuple[str, ...]) -> Message:
+    if options := get_close_matches(name, near, 1, cutoff=_NEAR):
+        return say("there is no option {name}; did you mean `{near}`?", name=name, near=options[0])
+    return say("there is no option {name}; {listed}", name=name, listed=_listed_by(ctx))
 
 
 def _wrong_values(name: str, ctx: "Context") -> Message:
     if name in _flags(ctx):
-        return say("Option '{name}' does not take a value.", name=name)
+        return say("{name} takes no value", name=name)
     if name in _PAIRS:
-        return _PAIRS[name]
+        return say("{name}: {wanted}", name=name, wanted=_PAIRS[name])
     it = next(it for it in _values(ctx.command, ctx) if name in _all_names(it))
     example = next((row for row in _examples(ctx) if _all_names(it) & {*row.split()}), "")
     if not example and (wanted := _wanted(it)):
-        return say("Option '{name}' requires an argument; {wanted}.", name=name, wanted=wanted)
+        return say("{name}: {wanted}", name=name, wanted=wanted)
     return say(
-        "Option '{name}' requires an argument; for example:\n  {example}",
+        "{name} takes a value; for example: {example}",
         name=name,
         example=example or f"{name} {_said(it.metavar or '…')}",
     )

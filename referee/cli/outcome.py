@@ -10,7 +10,7 @@ from importlib import import_module
 from referee import files
 from referee.cli.check import Check
 from referee.cli.language import SPOKEN
-from referee.cli.terminal import complain, complain_in_lines, flush, forget_output, make_printable
+from referee.cli.terminal import complain, flush, forget_output, make_printable
 from referee.cli.trouble import CannotDo, Misuse, OwnMistake, ReaderLeft, exit_code
 from referee.game import LANGUAGES, RefusedError
 
@@ -55,10 +55,9 @@ def _after(error: BaseException) -> int:
         case RefusedError():
             complain(error.message)
         case Misuse():
-            from referee.cli.command import lines_of_misuse  # typer is loaded already
+            from referee.cli.command import sentence_of_misuse  # typer is loaded already
 
-            for line in lines_of_misuse(error):
-                complain_in_lines(line or "\n")
+            complain(sentence_of_misuse(error))
         case OSError():
             forget_output()
             complain("the output could not be written: {reason}", reason=files.because(error))

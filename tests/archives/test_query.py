@@ -210,8 +210,8 @@ def test_what_a_run_that_was_broken_off_left_is_said_to_be_so(referee, logs):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["logs"], "Missing option '--output'"),
-        (["--output", "new"], "Missing argument"),
+        (["logs"], "--output is missing"),
+        (["--output", "new"], "PATH is missing"),
         (["nowhere", "-o", "new"], "nowhere: there is no such file"),
         (["logs", "-o", "new", "--rules", "nothing"], 'there is no ruleset "nothing"'),
         (["logs", "-o", "logs"], "logs holds other files; name a new folder"),

@@ -259,18 +259,18 @@ def test_what_cannot_be_done_is_refused_in_french(referee, command):
 
 
 MISUSED = {
-    "check --jobs 0 log.bourre": "valeur impossible pour --jobs : écrivez un nombre entier de 1 à 64",
-    "check --jobs none log.bourre": "valeur impossible pour --jobs : écrivez un nombre entier de 1 à 64",
+    "check --jobs 0 log.bourre": "--jobs : écrivez un nombre entier de 1 à 64",
+    "check --jobs none log.bourre": "--jobs : écrivez un nombre entier de 1 à 64",
     "check --format xml log.bourre": "écrivez 'text', 'concise', 'json', 'github' ou 'sarif'",
-    "check --jobs": "il faut une valeur après l’option --jobs ; écrivez un nombre entier de 1 à 64.",
-    "check --hands=3 log.bourre": "l’option --hands ne prend pas de valeur.",
-    "check --hnds log.bourre": "pas d’option --hnds (options possibles : --hands)",
+    "check --jobs": "--jobs : écrivez un nombre entier de 1 à 64",
+    "check --hands=3 log.bourre": "--hands ne prend pas de valeur",
+    "check --hnds log.bourre": "il n’y a pas d’option --hnds ; vouliez-vous dire `--hands` ?",
     "check": "il manque FEUILLE ; par exemple : referee check thursday.bourre",
-    "archive logs": "il manque l’option --output ; par exemple : referee archive 2026/ --output tables",
+    "archive logs": "il manque --output ; par exemple : referee archive 2026/ --output tables",
     "new a b c": "il y a des mots en trop (b c)",
-    "chek log.bourre": "pas de commande chek. Vouliez-vous dire check ?",
-    "rules nope": "pas de commande nope.",
-    "what-if log.bourre --line twelve x": "--line attend un numéro et une ligne",
+    "chek log.bourre": "il n’y a pas de commande chek ; vouliez-vous dire `check` ?",
+    "rules nope": "pas de commande nope ; `referee rules --help` les énumère",
+    "what-if log.bourre --line twelve x": "--line : écrivez un numéro et une ligne",
 }
 
 
@@ -280,7 +280,6 @@ def test_a_misused_command_is_told_in_french(referee, monkeypatch, command):
     ended = referee(*command.split())
     assert ended.code == 2
     assert MISUSED[command] in words(ended.err)
-    assert "Utilisation : referee" in ended.err
 
 
 def test_help_names_what_to_write_in_french(referee):

@@ -284,7 +284,7 @@ def test_infer_tries_the_rulesets_that_are_named(referee):
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ([], "Missing argument 'LOG'"),
+        ([], "LOG is missing"),
         (["nowhere.bourre"], "nowhere.bourre could not be read"),
         (["empty.bourre"], "it is empty"),
         (["begun.bourre"], "there is no hand in it that could be judged"),

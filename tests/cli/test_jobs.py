@@ -93,4 +93,4 @@ def test_processes_do_the_same(referee, logs, command):
 def test_a_number_of_processes_that_cannot_be(referee, good, command, jobs):
     ended = referee(command, good, "--jobs", jobs)
     assert ended.code == 2
-    assert "Invalid value for '--jobs'" in ended.err
+    assert "--jobs: write a whole number" in ended.err

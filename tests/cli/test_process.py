@@ -183,20 +183,21 @@ _WITH_CTRL_C = (
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["settle"], ("settle [OPTIONS] LOG...", "for example:\n  referee settle ")),
-        (["rules", "diff", "hoyle"], ("{NAME|FILE} {NAME|FILE}", "Missing argument 'NAME")),
-        (["import"], ("import [OPTIONS] FILE", "example:\n  referee import scores.csv")),
-        (["ask", "ace", "of", "spades"], ("(of spades)", "example:\n  referee ask --trump s ")),
-        (["archive", "logs"], ("option '--output'", "example:\n  referee archive 2026/ ")),
-        (["check", "--rules"], ("--rules' requires", "example:\n  referee check logs/ --rules ")),
-        (["settle", "--format"], ("--format' requires", "write 'text', 'json'")),
-        (["docket", "--hand"], ("No such option: --hand\n",)),
+        (["settle"], ("LOG is missing; for example: referee settle ",)),
+        (["rules", "diff", "hoyle"], ("NAME|FILE is missing",)),
+        (["import"], ("FILE is missing; for example: referee import scores.csv",)),
+        (["ask", "ace", "of", "spades"], ("(of spades); for example: referee ask --trump s ",)),
+        (["archive", "logs"], ("--output is missing; for example: referee archive 2026/ ",)),
+        (["check", "--rules"], ("--rules takes a value; for example: referee check ",)),
+        (["settle", "--format"], ("--format: write 'text', 'json'",)),
+        (["docket", "--hand"], ("no option --hand; `referee docket --help` lists them",)),
+        (["thursday.bourre"], ("to check a log: referee check thursday.bourre",)),
     ],
 )
 def test_what_is_missing_is_named_with_an_example(referee, words, said):
     told = referee(*words)
     assert told.code == 2
-    assert all(part in told.err for part in said)
+    assert all(part in told.complaints[0] for part in said)
 
 
 def test_ctrl_c_ends_it_without_a_traceback(started):
@@ -479,12 +480,8 @@ def test_a_long_complaint_goes_on_in_indented_lines(referee):
 
 def test_what_typer_complains_of_is_set_in_lines_too(referee):
     told = referee("check", "x.bourre", "--certainty", "absolutely")
-    usage, hint, blank, *error = told.err.splitlines()
-    assert usage.startswith("Usage: referee check ")
-    assert hint == "Try 'referee check -h' for help."
-    assert blank == ""
-    assert len(error) > 1
-    assert max(map(len, error)) <= 80
+    assert len(told.err.splitlines()) > 1
+    assert max(map(len, told.err.splitlines())) <= 80
     assert told.complaints[-1].endswith("'possible', 'cannot-tell' or 'excluded'")
 
 
@@ -541,7 +538,7 @@ def test_the_help_groups_the_commands_and_says_with_which_to_begin(referee):
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("what-if LOG --line 7", "--line takes a number and a line, as in --line 12"),
+        ("what-if LOG --line 7", "--line: write a number and a line, as in --line 12"),
         ('ask "what can I play"', '"what can I play" is not a log; ask by options; for example'),
     ],
 )

@@ -15,7 +15,7 @@ import pytest
         (["nowhere/a.bourre"], "there is no folder nowhere"),
         (["a.bourre", "--rules", "hoyl"], "hoyl"),
         (["a.bourre", "--set", "ante"], "--set ante is not KNOB=VALUE"),
-        ([], "Missing argument"),
+        ([], "FILE is missing"),
     ],
 )
 def test_what_cannot_be_recorded(referee, words, says):

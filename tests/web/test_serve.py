@@ -20,7 +20,7 @@ import pytest
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ((), "Missing argument 'FOLDER'"),
+        ((), "FOLDER is missing"),
         (("nowhere",), "there is no folder nowhere"),
         (("good.bourre",), "good.bourre is a file; name its folder: referee serve ."),
         ((".", "--port", "70000"), "--port"),
