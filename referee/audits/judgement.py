@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.rulings import priced, rulings_in
 from referee.books import Leftovers
+from referee.evening_events import SeatsTaken
 from referee.events import CardPlayed, Event, HandClosed, HandStarted, first_of
 from referee.findings import Finding, Ruled, Severity, in_order
 from referee.game import WHATEVER_IT_TAKES, Effort
@@ -135,7 +136,8 @@ class Hearing:
         if settlement is not None or hand is None:
             left = reckoning.leftovers
         lost = (*seated.deals_lost, *rulings.deals_lost(found, ruleset))
-        after = seated._replace(books=reckoning.books, last=hand, leftovers=left, deals_lost=lost)
+        last = evening.last if hand is None and evening.players else hand
+        after = seated._replace(books=reckoning.books, last=last, leftovers=left, deals_lost=lost)
         of_chips = rulings.adopted(_of_chips(reckoning, Table(evening, hand), ruleset))
         found = in_order([*found, *of_chips]) if of_chips else found
         if rulings.said:
@@ -204,7 +206,8 @@ def evening_before(events: Sequence[Event], evening: EveningSoFar) -> EveningSoF
     start = first_of(events, HandStarted)
     last = evening.hand_number
     if start is None:
-        return EveningSoFar(last=evening.last, language=evening.language)
+        seated = () if first_of(events, SeatsTaken) else evening.players
+        return EveningSoFar(seated, last=evening.last, language=evening.language)
     if last is None or start.number <= last + 1:
         return evening
     return evening._replace(leftovers=Leftovers(carried=None))

@@ -149,6 +149,8 @@ class Winnings(NamedTuple):
     alternatives: tuple[Alternative, ...] = ()
     """The likeliest first."""
     broken_off: tuple[BrokenOff, ...] = ()
+    again: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+    """By log, the lines at which another evening seems to begin."""
     left_out: Mapping[str, int] = MappingProxyType({})
     """By log, a last hand without a readable result, left out."""
     unread: int = 0
@@ -235,6 +237,7 @@ def season_winnings(evenings: Sequence[Winnings]) -> Winnings:
             for other in evening.alternatives
         ),
         broken_off=tuple(chain.from_iterable(evening.broken_off for evening in evenings)),
+        again=_by_log(evening.again for evening in evenings),
         left_out=_by_log(evening.left_out for evening in evenings),
         unread=sum(evening.unread for evening in evenings),
         inferred=_united(evening.inferred for evening in evenings),

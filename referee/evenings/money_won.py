@@ -82,6 +82,7 @@ class WinningsSoFar:
     waiting: Passage | None = None
     """A hand without a readable result: it counts once another follows."""
     left_out: int | None = None
+    again: list[int] = field(default_factory=list)
     last: Passage | None = None
     """The last one entered."""
     unknown_before: frozenset[Player] = frozenset()
@@ -102,8 +103,11 @@ class WinningsSoFar:
         return bool(stated) and stated != self.units.keys()
 
     def add(self, passage: Passage) -> None:
-        if passage.judgement.hand is None and self.hands:
+        last = (self.last and self.last.number) or 0
+        if passage.number is None and self.hands:
             self._end_evening()
+        if self.hands and (passage.number is None or passage.number == 1 < last):
+            self.again.append(passage.lines.events[0].at.line)
         waiting, self.waiting = self.waiting, None
         if waiting is not None:
             self._enter_all(waiting)
@@ -273,6 +277,7 @@ class WinningsSoFar:
             no_bourre_assumed=self.no_bourre_assumed,
             alternatives=tuple(self.alternatives),
             broken_off=broken,
+            again={name: tuple(self.again)} if self.again else {},
             left_out={name: self.left_out} if self.left_out else {},
             unread=len(self.money.unread),
             open_lines={name: self.money.open_lines} if self.money.unread else {},

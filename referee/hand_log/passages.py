@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from referee.evening_events import (
     ChipsCounted,
+    DateStated,
     GameNamed,
     LogOpened,
     SeatsTaken,
@@ -201,8 +202,8 @@ def _parts(events: Sequence[Event], following: HandStarted | None) -> Iterator[S
     cuts = [n for n, event in enumerate(events) if n and isinstance(event, HandStarted)]
     for start, end in pairwise((0, *cuts, len(events))):
         after = events[end] if end < len(events) else following
-        anew = isinstance(after, HandStarted) and after.number == 1
-        header = _second_header(events[start:end]) if anew else None
+        again = isinstance(after, HandStarted) and after.number == 1
+        header = _second_header(events[start:end], again=again)
         body = start + (header or 0)
         if start < body:
             yield events[start:body]
@@ -210,10 +211,10 @@ def _parts(events: Sequence[Event], following: HandStarted | None) -> Iterator[S
             yield events[body:end]
 
 
-def _second_header(events: Sequence[Event]) -> int | None:
-    """Return the start of a second evening's header: new seats, then chips or `bourre-log`."""
+def _second_header(events: Sequence[Event], *, again: bool) -> int | None:
+    """Return the start of a second evening's header below a hand; `again`: with hand 1 below it."""
     last = max((n for n, event in enumerate(events) if isinstance(event, HandEvent)), default=None)
-    places = (n for n, event in enumerate(events) if isinstance(event, SeatsTaken))
+    places = (n for n, event in enumerate(events) if _opens(event))
     start = next((n for n in places if last is not None and n > last), None)
     if start is None:
         return None
@@ -221,8 +222,21 @@ def _second_header(events: Sequence[Event]) -> int | None:
         start -= 1
     while isinstance(events[start], _BESIDE):
         start += 1
-    anew = any(isinstance(event, (LogOpened, ChipsCounted)) for event in events[start:])
-    return start if anew else None
+    header = events[start:]
+    kinds, dated = set(map(type, header)), any(map(_begins_evening, header))
+    whole = {LogOpened, SeatsTaken} <= kinds and dated
+    anew = dated or LogOpened in kinds or {SeatsTaken, ChipsCounted} <= kinds
+    return start if whole or (again and anew) else None
+
+
+def _opens(event: Event) -> bool:
+    return isinstance(event, SeatsTaken | LogOpened) or _begins_evening(event)
+
+
+def _begins_evening(event: Event) -> bool:
+    if isinstance(event, ChipsCounted):
+        return not event.since_start and all(amount.player is None for amount in event.amounts)
+    return isinstance(event, DateStated)
 
 
 def _outside_hands(said: Sequence[Event], source: SourceText, language: str) -> Iterator[Event]:

@@ -1,6 +1,6 @@
 """Sentences on what an evening's chips leave open."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from referee.books import House
 from referee.evenings import Alternative, BrokenOff, LeftOut, Settled, Winnings, namesakes
@@ -44,7 +44,19 @@ def evenings_left_out(evenings: Iterable[LeftOut]) -> Iterator[str]:
         )
 
 
+def _another_evening(begins: Mapping[str, Sequence[int]]) -> Iterator[str]:
+    for log, lines in begins.items():
+        yield say_many(
+            "Another evening seems to begin in line {lines} of {log}. All are settled together: to settle one alone, put it into a file of its own.",
+            "Other evenings seem to begin in lines {lines} of {log}. All are settled together: to settle one alone, put it into a file of its own.",
+            len(lines),
+            lines=listed(map(str, lines), "and"),
+            log=log,
+        )
+
+
 def settled_notes(settled: Settled) -> Iterator[str]:
+    yield from _another_evening(settled.winnings.again)
     yield from evenings_left_out(settled.left_out)
     if settled.changing:
         yield say("The value of a chip changes on the way: settled in chips only.")

@@ -678,3 +678,31 @@ def test_a_hand_that_was_never_played_or_given_back_settles_what_was_before(refe
     data = settled(referee, log(HANDS_2 + last))
     assert [one["won"] for one in data["seats"]] == [4, 4, -4, -4]
     assert (data["movable"], data["broken_off"], data["no_bourre_assumed"]) == ([], [], False)
+
+
+SATURDAY = "hand 1, dealer Cal\nante 2 each\nin Dee, Ann out, Ben out, Cal\npot 8 to Dee\n"
+
+
+@pytest.mark.parametrize(
+    ("header", "brought"),
+    [
+        ("bourre-log 1\ndate 2026-11-21\nseats Ann Ben Cal Dee\nchips 40 each\n", 80),
+        ("date 2026-11-21\nchips 40 each\n", 80),
+        ("chips 40 each\n", 80),
+        ("date 2026-11-21\n", 40),
+        ("# Saturday\n", 40),
+    ],
+)
+def test_two_evenings_in_one_file_are_settled_together_and_told_apart(
+    referee, log, header, brought
+):
+    friday = HANDS_2.removesuffix("hand 3, dealer Ben\n")
+    name = log(friday + header + SATURDAY)
+    data = settled(referee, name)
+    assert [(one["brought"], one["won"]) for one in data["seats"]] == [
+        (brought, won) for won in (2, 2, -6, 2)
+    ]
+    (note,) = data["notes"]
+    assert note.startswith("Another evening seems to begin in line")
+    told = json.loads(referee("check", name, "--format", "json").out)[0]["findings"]
+    assert [one["code"] for one in told if one["severity"] != "remark"] in (["R216"], ["R106"])

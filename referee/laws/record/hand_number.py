@@ -18,8 +18,7 @@ def hand_number(event: HandStarted, table: Table, ruleset: Ruleset) -> Problems:
     """A hand has the number of the hand before it, or a lower one.
 
     Then the pot may have been carried into the wrong hand. A gap is no mistake; nor is the same
-    number after a misdeal or after a deal in which nobody stayed, nor hand 1 after new seats and a
-    new count of chips (R216).
+    number after a misdeal or after a deal in which nobody stayed, nor hand 1 after a new header (R216).
     """
     last = table.evening.last
     if last is None or event.number > last.number:

@@ -10,9 +10,9 @@ from referee.rulesets import Ruleset
 def second_evening(event: SeatsTaken, table: Table, ruleset: Ruleset) -> Problems:
     """A second evening begins in the same log.
 
-    After a hand there is a new `seats` line, a new count of chips or the first line of a new log,
-    and the next hand is number 1 again. Chips, dealer and numbers start again there. New seats with
-    another hand number do not begin one, nor does a hand 1 without new seats (R106).
+    After a hand there are new seats and a count of chips, a date or the first line of a new log, and
+    the next hand is number 1 again, or the header is whole. Chips, dealer and numbers start again
+    there. Seats alone with another number do not begin one; a hand 1 without seats is R106.
     """
     evening = table.evening
     if table.hand is None and evening.last is not None and not evening.players:

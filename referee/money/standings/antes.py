@@ -137,10 +137,7 @@ def _compared(
 
 
 def _as_one(deal: Deal, found: Sequence[Difference], players: int) -> Sequence[Difference]:
-    """Merge wrong payments if all of several players paid the same.
-
-    Without credit it is unknown who had less.
-    """
+    """Merge wrong payments if all of several players paid the same, on credit."""
     alike = {(each.due, each.recorded) for each in found}
     if deal.purses is not None or len(alike) != 1 or not 1 < len(found) == players:
         return found

@@ -68,8 +68,7 @@ def _compare(now: OpenStanding, counts: _Counts, at: Span, *, final: bool) -> Di
 def _off(now: OpenStanding, counts: _Counts, *, final: bool) -> _Miscounts:
     """Return the counts that disagree with the record and, if `final`, with the rules.
 
-    Who owes to a later pot may have paid already. A first count may be any number, but not less than
-    the player's winnings since.
+    A first count may be any number, but not less than the player's winnings since.
     """
     wrong = list[tuple[Player, Chips, Chips]]()
     for player, chips in counts.items():
