@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.books import Cause, Leftovers, Movement, Premise
 from referee.game import Chips
-from referee.messages import say
+from referee.messages import Message, say, template
 from referee.money.settlement import Deal, Settlement, bourre_charge, settled
 from referee.money.standings.debts import (
     bourre_in,
@@ -80,32 +80,40 @@ def _as_it_lies(way: Way, entered: OpenStanding) -> list[Remainder]:
     )
     by_rules = left._replace(carried=pot)
     ways = [Remainder(by_rules._replace(owed=owed))]
-    rest = say("the rest due in hand {hand} is still paid", hand=deal.hand.number)
-    ways.append(Remainder(by_rules, premise=Premise(rest)))
+    ways.append(_if(deal, by_rules, template("the rest due in hand {hand} is still paid"), 0))
     if forgotten := dict(left.owed).keys() - dict(owed).keys():
-        ways.append(Remainder(by_rules._replace(owed=owed, exempt=left.exempt - forgotten)))
-    ways.append(Remainder(way.due.leftovers, 2))
+        antes = by_rules._replace(owed=owed, exempt=left.exempt - forgotten)
+        ways.append(_if(deal, antes, template("who paid nothing after hand {hand} antes again"), 0))
+    ways.append(_if(deal, way.due.leftovers, template("hand {hand} left what the rules say"), 2))
     whole, carried, due = lines.whole_pot(deal.ruleset), deal.before.carried, settlement.pot
     known = whole is not None and carried is not None and due is not None and due != whole
     if known and not may_be_paid_unseen(deal, settlement):
         as_written = settled(deal.holding((whole or 0) - (due or 0))).leftovers
-        ways.append(Remainder(as_written, 1))
-        rest_of_pot = max(0, (due or 0) - sum(award.chips for award in lines.awarded))
-        ways.append(Remainder(as_written._replace(carried=Chips(rest_of_pot)), 1))
+        rest_of_pot = Chips(max(0, (due or 0) - sum(award.chips for award in lines.awarded)))
+        right = template("the pot line of hand {hand} is right")
+        ways.append(_if(deal, as_written, right))
+        ways.append(_if(deal, as_written._replace(carried=rest_of_pot), right))
     spared = [tuple([who for who in deal.reneged if who is not each]) for each in deal.reneged]
-    unseen = dict.fromkeys([(), *spared]) if deal.reneged else ()
-    ways += [Remainder(settled(deal._replace(reneged=who)).leftovers, 1) for who in unseen]
+    for who in dict.fromkeys([(), *spared]) if deal.reneged else ():
+        after = settled(deal._replace(reneged=who)).leftovers
+        ways.append(_if(deal, after, template("not every renege of hand {hand} was seen")))
     if way.differences:
         ways += _with_another_renege(deal)
     for difference in entered.found:
         off = difference.recorded - difference.due
         if difference.wrong in (Wrong.TOTAL, Wrong.STACK) and off <= pot:
-            ways.append(Remainder(left._replace(carried=Chips(pot - off)), 1))
+            less = left._replace(carried=Chips(pot - off))
+            ways.append(_if(deal, less, template("the pot of hand {hand} lacks what was counted")))
     if way.off or deal.reneged:
+        everybody = template("everybody antes after hand {hand}")
         for found in [*ways]:
-            free = found.left._replace(exempt=frozenset())
-            ways.append(found._replace(left=free, cost=found.cost + 1))
+            free = _if(deal, found.left._replace(exempt=frozenset()), everybody, found.cost + 1)
+            ways.append(free._replace(premise=found.premise or free.premise))
     return ways
+
+
+def _if(deal: Deal, left: Leftovers, sentence: str, cost: int = 1) -> Remainder:
+    return Remainder(left, cost, Premise(Message(sentence, {"hand": str(deal.hand.number)})))
 
 
 def _with_another_renege(deal: Deal) -> Iterator[Remainder]:

@@ -58,11 +58,19 @@ def as_written(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 def with_the_kitty(deal: Deal, _: Standing) -> Iterator[Meant]:
     """The pot line includes the kitty's part, or a bourré matches it too."""
-    taken = deal.lines.raked
-    readings = (deal, _with_less_in_line(deal, taken)) if taken else ()
-    for read in filter(None, readings):
-        for matches in (True,) if read is deal else (True, False):
-            yield Meant(read._replace(lines=read.lines._replace(matches_whole=matches)))
+    taken, hand = deal.lines.raked, deal.hand.number
+    if not taken:
+        return
+    whole = deal.lines._replace(matches_whole=True)
+    matched = say("a bourré of hand {hand} matches the kitty's part, too", hand=hand)
+    yield Meant(deal._replace(lines=whole), matched)
+    if less := _with_less_in_line(deal, taken):
+        within = say("the pot line of hand {hand} includes the kitty's part", hand=hand)
+        yield Meant(
+            less._replace(lines=less.lines._replace(matches_whole=True)),
+            listed((within, matched), "and"),
+        )
+        yield Meant(less, within)
 
 
 def without_the_bourres(deal: Deal, _: Standing) -> Iterator[Meant]:

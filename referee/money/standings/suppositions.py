@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.books import Standing
+from referee.messages import Message, template
 from referee.money.settlement import Deal
 from referee.money.standings import meant
 from referee.money.standings.difference import (
@@ -34,28 +35,32 @@ class UnwrittenRule(NamedTuple):
     """Faults before it is tried."""
 
 
-HABITS: Sequence[tuple[Supposition, int]] = (
-    (meant.as_written, 0),
-    (meant.with_the_kitty, 1),
-    (meant.without_the_bourres, 1),
-    (meant.another_ante, 2),
-    (meant.each_in_full, 1),
-    (meant.antes_as_due, 0),
-    (meant.by_own_count, 1),
-    (meant.antes_together, 1),
-    (meant.antes_on_staying, 1),
-    (meant.leavers_did_not_ante, 2),
-    (meant.a_trick_was_paid_unseen, 1),
+HABITS: Sequence[tuple[Supposition, int, str]] = (
+    (meant.as_written, 0, ""),
+    (meant.with_the_kitty, 1, ""),
+    (meant.without_the_bourres, 1, template("the pot line of hand {hand} leaves out the bourrés")),
+    (meant.another_ante, 2, ""),
+    (meant.each_in_full, 1, template("everybody anted in full in hand {hand}")),
+    (meant.antes_as_due, 0, template("the antes of hand {hand} were paid as due")),
+    (meant.by_own_count, 1, template("hand {hand} was paid by the table's own count of tricks")),
+    (meant.antes_together, 1, template("several antes of a player in hand {hand} are one")),
+    (meant.antes_on_staying, 1, template("the antes of hand {hand} were put in on staying")),
+    (meant.leavers_did_not_ante, 2, ""),
+    (meant.a_trick_was_paid_unseen, 1, ""),
 )
-"""Readings of lines with no fault in them."""
+"""Readings of lines with no fault in them, each with its cost and a clause after *if*; empty if it says its own."""
 
-WRONGS: Sequence[tuple[Supposition, int]] = (
-    (meant.antes_of_all, 12 - WRONG),
-    (meant.another_ante_than_written, 0),
-    (meant.a_bourre_was_not_paid, 12 - WRONG),
-    (meant.another_paid_a_rest, 0),
-    (meant.some_leavers_did_not_ante, 12 - WRONG),
-    (meant.other_antes_in_the_pot, 20 - WRONG),
+WRONGS: Sequence[tuple[Supposition, int, str]] = (
+    (meant.antes_of_all, 12 - WRONG, template("exempt players anted in hand {hand}")),
+    (meant.another_ante_than_written, 0, template("the antes of hand {hand} were as before")),
+    (meant.a_bourre_was_not_paid, 12 - WRONG, template("a bourré was not paid before hand {hand}")),
+    (meant.another_paid_a_rest, 0, template("the line of hand {hand} names who paid")),
+    (
+        meant.some_leavers_did_not_ante,
+        12 - WRONG,
+        template("not all who left anted in hand {hand}"),
+    ),
+    (meant.other_antes_in_the_pot, 20 - WRONG, template("the pot line of hand {hand} is right")),
 )
 """Faults that explain a line better, so cheaper than an error in it."""
 
@@ -102,8 +107,11 @@ def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
     for rows in (HABITS, WRONGS):
         if ways and min([way.cost for way in ways]) < WRONG:
             break
-        for supposition, cost in rows:
+        for supposition, cost, sentence in rows:
             for read in supposition(deal, standing):
                 priced = read if read.cost else read._replace(cost=cost)
+                if sentence and not read.sentence:
+                    said = Message(sentence, {"hand": str(deal.hand.number)})
+                    priced = priced._replace(sentence=said)
                 ways.append(way_of(priced, deal, standing, seen))
     return ways
