@@ -5,16 +5,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.rulings import priced, rulings_in
+from referee.audits.sureness import as_sure_as_read
 from referee.books import Leftovers
 from referee.evening_events import SeatsTaken
 from referee.events import CardPlayed, Event, HandClosed, HandStarted, first_of
 from referee.findings import Finding, Ruled, Severity, in_order
-from referee.game import WHATEVER_IT_TAKES, Effort
+from referee.game import WHATEVER_IT_TAKES, Effort, SourceText
 from referee.knowledge import forced_breach
 from referee.laws import UnshownRuling, breaks, law_breaking, law_of, laws_watching
 from referee.money import Reckoning, Settlement, hand_seen, may_cost, reckon, reckon_lines
 from referee.replay import EveningSoFar, Hand, Table, breach, replay
-from referee.rulesets import Ruleset
+from referee.rulesets import Ruleset, RulesInForce
 
 if TYPE_CHECKING:
     from referee.layouts import Recorded
@@ -48,13 +49,15 @@ class Hearing:
         self,
         events: Sequence[Event],
         evening: EveningSoFar,
-        ruleset: Ruleset,
+        rules: RulesInForce,
+        source: SourceText,
         effort: Effort = WHATEVER_IT_TAKES,
     ) -> None:
         """`findings` and this raise `BoundPassedError` beyond the effort."""
         self._events, self._evening = events, evening_before(events, evening)
-        self._ruleset, self._effort = ruleset, effort
-        self.replayed = replay(events, self._evening, ruleset)
+        self._ruleset, self._effort = rules.ruleset, effort
+        self._rules, self._source = rules, source
+        self.replayed = replay(events, self._evening, self._ruleset)
         effort.spend(len(self.replayed.moments))
         self._rulings = rulings_in(events)
         self._kept: list[tuple[Table, CardPlayed]] = []
@@ -121,9 +124,8 @@ class Hearing:
         return Recorded(hand, self._ruleset, self._effort) if hand else None
 
     def judgement(self, findings: Iterable[Finding]) -> Judgement:
-        found, ruleset, events = in_order(findings), self._ruleset, self._events
+        ruleset, events, found = self._ruleset, self._events, self._adopted(findings)
         evening, (hand, _, seated), rulings = self._evening, self.replayed, self._rulings
-        found = rulings.adopted(found)
         self._effort.spend(len(self.replayed.moments))
         if hand is None:
             reckoning = reckon_lines(events, evening, ruleset)
@@ -144,12 +146,16 @@ class Hearing:
             found = in_order([*found, *self._of_rulings(found)])
         return Judgement(hand, found, settlement, after, reckoning)
 
+    def _adopted(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+        found = as_sure_as_read(in_order(findings), self._events, self._source, self._rules)
+        return self._rulings.adopted(found)
+
     def may_cost(self, most: int, findings: Iterable[Finding]) -> bool:
         """Tell whether the chips, after these findings, may cost no more than that."""
         hand, evening = self.replayed.hand, self._evening
         if hand is None:
             return True
-        found = self._rulings.adopted(in_order(findings))
+        found = self._adopted(findings)
         reneged = self._rulings.reneged(found, self._ruleset)
         seen = hand_seen(hand, self._events, evening, reneged, self._ruleset)
         return may_cost(seen, evening.books, most)

@@ -1,16 +1,16 @@
 """Steps after the judgement of each hand: later payments, nice plays, suspicions, the doubt of notes."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.audits.judgement import Hearing
 from referee.audits.passage import Passage
 from referee.audits.rulings import rulings_in
-from referee.evening_events import LogOpened
-from referee.events import CardPlayed, HandStarted, LineUnread, TrickPlayed
+from referee.audits.sureness import as_sure_as_read
+from referee.events import CardPlayed
 from referee.findings import Certainty, Cost, Finding, Severity
 from referee.game import Card, Player, Span, Spell
-from referee.laws import breaks, law_breaking, law_of, laws_watching
+from referee.laws import breaks, law_breaking, laws_watching
 from referee.messages import listed, say
 from referee.money import fully_paid, left_out
 from referee.playouts import Judging
@@ -177,7 +177,7 @@ def _wrong(findings: Iterable[Finding]) -> frozenset[Span]:
 
 
 def _in_version(version: Version, passage: Passage, wrong: frozenset[Span]) -> _Suspicions:
-    hearing = Hearing(version.events, passage.before, passage.rules.ruleset)
+    hearing = Hearing(version.events, passage.before, passage.rules, passage.source)
     if version.chosen:
         wrong |= _wrong(hearing.findings())
     recorded = hearing.recorded
@@ -206,82 +206,12 @@ def _suspected(moment: Moment, recorded: "Recorded") -> Iterator[Finding]:
         )
 
 
-_UNREAD_LINE = "R101"
-
-
-_ASSUMED_RULES = "R107"
-_IF_RIGHT = "Until then, what rests on its house rules is only possible."
-
-
 class AsSureAsRead:
-    """Makes no finding surer than the lines and the rules that it rests on.
-
-    That of notes is possible where it rests on their words. Where a text does not open as a log,
-    names no ruleset and has unreadable lines, so is what rests on a house rule. A transcript of notes
-    accuses nobody in a hand with an open line, and one in its head may name a house rule.
-    """
-
-    def __init__(self) -> None:
-        self._opened = self._unread = self._vague = False
+    """Makes no finding surer than the lines and the rules that it rests on."""
 
     def __call__(self, passage: Passage | None) -> tuple[Passage, ...]:
         if passage is None:
             return ()
-        kinds = {type(event) for event in passage.lines.events}
-        self._opened |= LogOpened in kinds
-        self._unread |= LineUnread in kinds
-        found: Iterable[Finding] = passage.findings
-        if passage.source.meanings is not None:
-            shown = _lines_of_cards(passage)
-            found = (_as_sure(one, passage, shown) for one in found)
-        elif any(isinstance(line, LineUnread) and line.left_open for line in passage.lines.events):
-            self._vague |= passage.judgement.hand is None
-            found = map(_accusing_nobody, found)
-        assumed = self._unread and not self._opened and "ruleset" in passage.rules.assumed
-        if self._vague or assumed:
-            found = map(_under_assumed_rules, found)
-        return (passage if found is passage.findings else passage.with_findings(found),)
-
-
-def _accusing_nobody(finding: Finding) -> Finding:
-    return _only_possible(finding) if finding.severity is Severity.VIOLATION else finding
-
-
-def _under_assumed_rules(finding: Finding) -> Finding:
-    if finding.code == _ASSUMED_RULES:
-        problem = finding.problem
-        return finding._replace(problem=problem._replace(advice=f"{problem.advice} {_IF_RIGHT}"))
-    law, remark = law_of(finding), finding.severity is Severity.REMARK
-    return _only_possible(finding) if not remark and (law.knob or law.measures) else finding
-
-
-def _lines_of_cards(passage: Passage) -> frozenset[int]:
-    said, read_as = passage.lines.events, passage.source.read_as
-    lines = {
-        event.at.line
-        for event in said
-        if isinstance(event, TrickPlayed) or (isinstance(event, HandStarted) and event.up)
-    }
-    written = all((meant := read_as(line)) is None or meant.cards for line in lines)
-    whole = written and not any(isinstance(event, LineUnread) for event in said)
-    return frozenset(lines) if whole else frozenset()
-
-
-def _as_sure(finding: Finding, passage: Passage, shown: Collection[int]) -> Finding:
-    problem, accuses = finding.problem, finding.severity is Severity.VIOLATION
-    lines = {at.line for at in problem.places}
-    as_written = not accuses and all(passage.source.read_as(line) is None for line in lines)
-    remark = finding.severity is Severity.REMARK and law_of(finding).of_record
-    of_writing = remark or finding.code == _UNREAD_LINE
-    if of_writing or as_written or lines <= {*shown}:
-        return finding
-    return _only_possible(finding)
-
-
-def _only_possible(finding: Finding) -> Finding:
-    problem = finding.problem
-    doubtful = problem._replace(certainty=min(problem.certainty, Certainty.POSSIBLE))
-    accuses = finding.severity is Severity.VIOLATION
-    return finding._replace(
-        problem=doubtful, severity=Severity.DISPUTE if accuses else finding.severity
-    )
+        source, rules = passage.source, passage.rules
+        found = as_sure_as_read(passage.findings, passage.lines.events, source, rules)
+        return (passage.with_findings(found),)

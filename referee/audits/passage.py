@@ -151,12 +151,13 @@ def judged_under(
     rules: RulesInForce,
     events: Sequence[Event],
     evening: EveningSoFar,
+    source: SourceText,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Judgement:
     """Judge a passage under every version of its disputed cards; raises `BoundPassedError`."""
     judged = list[tuple[Version, Judgement]]()
     for version in versions(events):
-        hearing = Hearing(version.events, evening, rules.ruleset, effort)
+        hearing = Hearing(version.events, evening, rules, source, effort)
         judged.append((version, hearing.judgement(hearing.findings())))
     one = judged[0][1] if len(judged) == 1 else _as_one(events, judged, rules.ruleset)
     return without_rules(one) if rules.unknown else one

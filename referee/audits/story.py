@@ -138,7 +138,7 @@ def judged(
         if other and other.is_same(events, evening, rules):
             judgement = other.judgement
         else:
-            judgement = judged_under(rules, events, evening)
+            judgement = judged_under(rules, events, evening, lines.source)
         yield Passage(lines, rules, derived, evening, judgement)
         evening, rules = judgement.evening, afterwards
         if few is not None:
@@ -157,6 +157,6 @@ def _judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Pas
     evening: EveningSoFar | None = None
     for passage, lines in passages:
         before, events = evening or passage.before, (*lines.events, *passage.derived)
-        judgement = judged_under(passage.rules, events, before)
+        judgement = judged_under(passage.rules, events, before, lines.source)
         yield passage._replace(lines=lines, before=before, judgement=judgement)
         evening = judgement.evening

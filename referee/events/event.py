@@ -94,6 +94,8 @@ class RulesAssumed(NamedTuple):
     version: int
     at: Span
     """The line of the first hand."""
+    in_doubt: bool = False
+    """True if a line that was not read may name a house rule."""
 
 
 class RulesRefused(NamedTuple):

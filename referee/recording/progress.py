@@ -105,7 +105,8 @@ class Progress(NamedTuple):
     def _nothing(self) -> Passage:
         rules, evening = RulesInForce.at_start(self.wanted), EveningSoFar()
         lines = LinesRead(SourceText(self.name, ()), ())
-        return Passage(lines, rules, (), evening, judged_under(rules, (), evening))
+        judgement = judged_under(rules, (), evening, lines.source)
+        return Passage(lines, rules, (), evening, judgement)
 
     def order(self, dealer: Player | None) -> tuple[Player, ...]:
         ruleset, players = self.rules.ruleset, self.current.judgement.evening.players

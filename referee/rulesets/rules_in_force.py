@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.evening_events import KnobSet, RulesChosen
+from referee.evening_events import KnobSet, LogOpened, RulesChosen
 from referee.events import Event, HandStarted, LineUnread, RulesAssumed, RulesRefused, first_of
 from referee.messages import say
 from referee.rulesets.files import DEFAULT, load_ruleset
@@ -45,12 +45,24 @@ class RulesInForce(NamedTuple):
     """Parts assumed because nobody stated them: `ruleset`, `version`."""
     unknown: bool = False
     """True if the log names an unknown ruleset: no rule of play is known."""
+    log_opened: bool = False
+    """True once a `bourre-log` line was read."""
+    line_unread: bool = False
+    """True once a line could not be read."""
+    head_open: bool = False
+    """True if a transcript of notes left a line above the first hand open."""
     as_written: "RulesInForce | None" = None
     """The rules of the log, if the table seems to play others; None: these."""
 
     @property
     def written(self) -> "RulesInForce":
         return self.as_written or self
+
+    @property
+    def in_doubt(self) -> bool:
+        """True if a line that was not read may name a house rule."""
+        strange = self.line_unread and not self.log_opened and "ruleset" in self.assumed
+        return strange or self.head_open
 
     @staticmethod
     def at_start(wanted: RulesWanted) -> "RulesInForce":
@@ -67,16 +79,28 @@ class RulesInForce(NamedTuple):
 
         House rules in a hand's own lines hold from the next hand on.
         """
-        after: RulesInForce = self
-        refused: list[RulesRefused] = []
+        here = self._having_read(events)
+        after, refused = here, list[RulesRefused]()
         for event in events if wanted.name is None else ():
             if isinstance(event, RulesChosen):
                 after, complaints = _chosen(event, after, wanted)
                 refused.extend(complaints)
             elif isinstance(event, LineUnread) and names_rules(event):
                 after = after.lost()
-        is_hand = any(isinstance(event, HandStarted) for event in events)
-        return self if is_hand else after, after, tuple(refused)
+        return here if first_of(events, HandStarted) else after, after, tuple(refused)
+
+    def _having_read(self, events: Sequence[Event]) -> "RulesInForce":
+        opened = first_of(events, LogOpened) is not None
+        unread = [event for event in events if isinstance(event, LineUnread)]
+        if not (opened or unread):
+            return self
+        left_open = any(event.left_open for event in unread)
+        above = first_of(events, HandStarted) is None
+        return self._replace(
+            log_opened=self.log_opened or opened,
+            line_unread=self.line_unread or bool(unread),
+            head_open=self.head_open or (above and left_open),
+        )
 
     def at_table(self, seated: int) -> "RulesInForce":
         ruleset = self.ruleset.at_table(seated)
@@ -88,13 +112,13 @@ class RulesInForce(NamedTuple):
         return self._replace(ruleset=ruleset, as_written=self.written)
 
     def lost(self) -> "RulesInForce":
-        return RulesInForce(self.ruleset, self.overrides, ("ruleset",), unknown=True)
+        return self._replace(assumed=("ruleset",), unknown=True, as_written=None)
 
     def note_assumed(self, events: Sequence[Event]) -> tuple[RulesAssumed, ...]:
         start = first_of(events, HandStarted)
         if start is None or self.unknown or "ruleset" not in self.assumed:
             return ()
-        return (RulesAssumed(self.ruleset.name, self.ruleset.version, start.at),)
+        return (RulesAssumed(self.ruleset.name, self.ruleset.version, start.at, self.in_doubt),)
 
 
 def names_rules(line: LineUnread) -> bool:
@@ -120,7 +144,9 @@ def _chosen(
         if index not in errors
     }
     assumed = () if event.version is not None else ("version",)
-    return RulesInForce(ruleset, MappingProxyType(turned), assumed), refused + twice
+    overrides = MappingProxyType(turned)
+    chosen = before._replace(ruleset=ruleset, overrides=overrides, assumed=assumed, unknown=False)
+    return chosen._replace(as_written=None), refused + twice
 
 
 def _each_once(written: Sequence[KnobSet]) -> tuple[list[KnobSet], list[RulesRefused]]:

@@ -23,7 +23,6 @@ from referee.rulesets import (
     Knob,
     Ruleset,
     RulesetError,
-    RulesInForce,
     RulesWanted,
     difference,
     names_rules,
@@ -208,7 +207,8 @@ def _alike(judgement: Judgement, other: Judgement) -> bool:
 def _turning(passage: Passage, second: Ruleset) -> tuple[Knob, ...]:
 
     def under(ruleset: Ruleset) -> Judgement:
-        return judged_under(RulesInForce(ruleset), passage.events, passage.before)
+        rules = passage.rules._replace(ruleset=ruleset)
+        return judged_under(rules, passage.events, passage.before, passage.source)
 
     here, there = passage.judgement, under(second)
     if _alike(here, there):

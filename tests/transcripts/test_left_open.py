@@ -51,6 +51,18 @@ def found(text, code):
     return [finding.problem.certainty for finding in audit(text).findings if finding.code == code]
 
 
+def test_what_is_only_possible_moves_no_chips():
+    renege = LOG.replace(
+        "pot 2 to Ann", "3 Ann: 7h 8h 9h\n4 Ann: 6h Th Jc\n5 Ann: 3c Jh Qh\npot 3 to Ann"
+    )
+    open_still, whole = (audit(text).passages[-1] for text in (renege, renege.replace(OPEN, "")))
+    assert {one.severity for one in open_still.findings if one.code.startswith("P")} == {
+        Severity.DISPUTE
+    }
+    assert not open_still.judgement.reckoning.deal.reneged
+    assert whole.judgement.reckoning.deal.reneged
+
+
 def test_an_open_line_makes_findings_of_its_hand_possible():
     assert found(LOG, "C505") == [Certainty.POSSIBLE]
     severities = {one.severity for one in audit(LOG).findings if one.code.startswith("P")}

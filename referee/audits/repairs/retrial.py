@@ -43,8 +43,8 @@ def judged_again(
     """
     rules, found, explained = passage.rules, list[Finding](), passage is asked
     if rules.unknown or disputes(events):
-        return judged_under(rules, events, evening, effort)
-    hearing = Hearing(events, evening, rules.ruleset, effort)
+        return judged_under(rules, events, evening, passage.source, effort)
+    hearing = Hearing(events, evening, rules, passage.source, effort)
     if not _all_known(hearing.at_sight(), passage, found):
         return None
     if explained and not _may_explain(passage, frozenset(map(key, found))):

@@ -24,5 +24,8 @@ def rules_assumed(event: RulesAssumed, table: Table, ruleset: Ruleset) -> Proble
         return
     rules = f"{event.name} {event.version}"
     message = say("No known ruleset was named, so {rules} was assumed", rules=rules)
-    advice = say("Write `rules {rules}` above the first hand if that is right.", rules=rules)
-    yield Problem(message, event.at, advice=advice)
+    certainly = say("Write `rules {rules}` above the first hand if that is right.", rules=rules)
+    until = say(
+        "{advice} Until then, what rests on its house rules is only possible.", advice=certainly
+    )
+    yield Problem(message, event.at, advice=until if event.in_doubt else certainly)
