@@ -104,6 +104,11 @@ class Leftovers(NamedTuple):
     opening: bool = False
     """True if no hand was recorded before: the log begins here."""
 
+    def owing_less(self, player: Player, rest: int) -> "Leftovers":
+        """Return them with a player's debt to the pot reduced."""
+        owed = [(who, Chips(chips - rest * (who == player))) for who, chips in self.owed]
+        return self._replace(owed=tuple(owed))
+
 
 NOTHING_LEFT = Leftovers(opening=True)
 

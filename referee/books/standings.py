@@ -78,6 +78,12 @@ class Standing(NamedTuple):
             more[account] = None if known is None or off is None else known | off
         return self._replace(loose=MappingProxyType({**self.loose, **more})) if more else self
 
+    def putting_off(self, player: Player, rest: Chips) -> "Standing":
+        """Return the standing with a rest to be paid later, and less due to the next pot."""
+        later = {**self.put_off, player: Chips(self.put_off.get(player, 0) + rest)}
+        due = self.due._replace(left=self.due.left.owing_less(player, rest))
+        return self._replace(due=due, put_off=later)
+
     def with_unknown_left(self, cost: int) -> "Standing":
         left = self.recorded.left._replace(carried=None, owed=(), queued=())
         return self._replace(recorded=self.recorded._replace(left=left), cost=cost)

@@ -1,8 +1,7 @@
 """Winnings of an evening or a season, to be settled at the end.
 
-A player's winnings are their final stack less the chips they brought. Chips that nobody won are kept
-too, so that the sum is zero: the pot's and, under the bank, those that a count could not find or found
-too many.
+Chips that nobody won are kept too, so that the sum is zero: the pot's and, under the bank, those that a
+count could not find or found too many.
 """
 
 import re

@@ -1,7 +1,6 @@
 """Payments at the end of an evening: the fewest, or the debts as they arose.
 
-Arithmetic over each party's winnings (negative: losses), in whole chips or in hundredths of a
-currency; the amounts sum to zero.
+Amounts are whole chips or hundredths of a currency, and sum to zero.
 """
 
 from collections import Counter, defaultdict

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 FIRST = """\
 seats Jess Mar Tay Nana
 rules boo-ray 1, ante 1
@@ -144,3 +146,80 @@ def test_what_the_kitty_paid_and_what_is_left_is_one_sentence(referee, log):
     assert "The kitty took 3 and paid 4 for more pizza: 1 more than it took." in alone
     data = settled(referee, *logs)
     assert (data["kitty"], data["kitty_spent"], data["missing"]) == (1, 8, 0)
+
+
+DEE_BOURRE = """\
+rules boo-ray 1
+seats Ann Ben Cal Dee
+chips 40 each
+hand 1, dealer Dee
+ante 2 each
+in Ann, Ben out, Cal, Dee
+tricks Ann 3, Cal 2
+pot 8 to Ann
+{}
+hand 2, dealer Ann
+{}
+ante Ann 2, Ben 2, Cal 2
+in Ben, Cal, Dee out, Ann out
+tricks Ben 3, Cal 2
+pot {} to Ben
+{}
+"""
+LATER = """\
+hand 3, dealer Ben
+{}
+ante 2 each
+in Cal, Dee, Ann out, Ben out
+tricks Cal 3, Dee 2
+pot {} to Cal
+{}
+"""
+
+
+@pytest.mark.parametrize(
+    ("log_", "won", "accused"),
+    [
+        # a kitty that is spent
+        (DEE_BOURRE.format("kitty 2 each\nkitty 8 for pizza", "", 14, ""), [2, 8, -6, -12], []),
+        (DEE_BOURRE.format("kitty pays 5 for beer", "", 14, ""), [4, 10, -4, -10], []),
+        # a bourré paid in parts, with and without the lines that put the rest off
+        (
+            DEE_BOURRE.format("paid Dee 4\nowes Dee 4", "", 10, "paid Dee 4")
+            + LATER.format("", 12, ""),
+            [2, 4, 6, -12],
+            [],
+        ),
+        (
+            DEE_BOURRE.format("", "paid Dee 3", 9, "") + LATER.format("paid Dee 5", 13, ""),
+            [2, 3, 7, -12],
+            [],
+        ),
+        (
+            DEE_BOURRE.format("paid Dee 4", "", 10, "") + LATER.format("paid Dee 4", 12, ""),
+            [2, 4, 6, -12],
+            ["C514"],
+        ),
+        # a debt bought off
+        (DEE_BOURRE.format("loan Ben to Dee 8\npaid Dee 8", "", 14, ""), [4, 10, -4, -10], []),
+        (
+            DEE_BOURRE.format("bet Dee to Ben 5\nbet Ben to Dee 8\npaid Dee 8", "", 14, ""),
+            [4, 7, -4, -7],
+            [],
+        ),
+        # chips lent out of the pot
+        (DEE_BOURRE.format("", "", 10, "owes Dee 4"), [4, 6, -4, -10], []),
+        (DEE_BOURRE.format("", "", 14, "loan Ben to Dee 4"), [4, 10, -4, -10], []),
+        # a side pot that two shared
+        (
+            DEE_BOURRE.format("", "", 14, "bet Ben to Ann 2\nbet Ben to Cal 2"),
+            [6, 6, -2, -10],
+            [],
+        ),
+    ],
+)
+def test_payments_of_another_kind_accuse_nobody_and_are_settled(referee, log, log_, won, accused):
+    name = log(log_)
+    assert [seat["won"] for seat in settled(referee, name)["seats"]] == won
+    found = json.loads(referee("check", name, "--format", "json").out)[0]["findings"]
+    assert [one["code"] for one in found if one["severity"] != "remark"] == accused

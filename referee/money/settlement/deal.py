@@ -72,6 +72,9 @@ class Deal(NamedTuple):
         carried = Chips((self.before.carried or 0) + more)
         return self._replace(before=self.before._replace(carried=carried))
 
+    def owing_less(self, player: Player, rest: int) -> "Deal":
+        return self._replace(before=self.before.owing_less(player, rest))
+
     @property
     def unpaid_before(self) -> tuple[tuple[Player, Chips], ...]:
         """Debts of the hand before that no line there or above the play pays."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from referee.books import Account, Cause, House, Movement
+from referee.evening_events import Amount
 from referee.events import PotAwarded
 from referee.game import Chips, Player
 from referee.messages import Message, listed, say
@@ -15,6 +16,7 @@ from referee.money.standings.difference import (
     OF_COUNTS,
     OF_PAYMENTS,
     OF_THE_POT,
+    UNWRITTEN,
     WRONG,
     Difference,
     Wrong,
@@ -124,6 +126,33 @@ def _rest_unseen(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
             yield Meant(whole, _missing(f"paid {player} {more}"))
 
 
+def _rest_put_off(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """The rest of a bourré is paid later, though no line puts it off."""
+    deal, lines, player, rest = way.deal, way.deal.lines, found.player, found.due - found.recorded
+    if not player or rest <= 0:
+        return
+    sentence, later = _missing(f"owes {player} {rest}"), (player, Chips(rest))
+    if found.at in [paid.at for paid in lines.paid_before or ()]:
+        yield Meant(deal.owing_less(player, rest), sentence, put_off=later)
+    elif found.at in [paid.at for paid in lines.paid or ()]:
+        put_off = (*lines.put_off, Amount(player, Chips(rest), found.at))
+        meant = deal._replace(lines=lines._replace(put_off=put_off))
+        yield Meant(meant, sentence, put_off=later)
+
+
+def _rest_in_line(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """A line below the pot puts off the rest of a bourré that was due to this pot."""
+    deal, owed = way.deal, dict(way.deal.unpaid_before)
+    for rest in deal.lines.put_off:
+        if rest.player and found.due - found.recorded == rest.chips < owed.get(rest.player, 0):
+            sentence = say(
+                "the rest that {player} owes was due to the pot of hand {hand}",
+                player=rest.player,
+                hand=deal.hand.number,
+            )
+            yield Meant(deal.owing_less(rest.player, rest.chips), sentence)
+
+
 def _share_missing(_: Difference, way: Way, __: HandSeen) -> Iterator[Meant]:
     """A share of the pot is missing from its lines."""
     lines, settlement = way.deal.lines, way.settlement
@@ -228,6 +257,8 @@ EXPLANATIONS = (
     Reason(frozenset({Wrong.TOTAL}), _bought_unseen),
     Reason(_OF_KITTY, _kitty_taken),
     Reason(frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL}), _rest_unseen),
+    Reason(frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL}), _rest_in_line, 1),
+    Reason(frozenset({Wrong.BOURRE_AMOUNT}), _rest_put_off, UNWRITTEN),
     Reason(OF_THE_POT, _share_missing),
     Reason(frozenset({Wrong.POT_AMOUNT}), _pot_split),
     Reason(OF_THE_POT | {Wrong.ANTE_MISSING}, _seat_changed),

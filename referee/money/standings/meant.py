@@ -46,6 +46,8 @@ class Meant(NamedTuple):
     """Faults reported only if a count shows them."""
     cost: int = 0
     """If not that of its row."""
+    put_off: tuple[Player, Chips] | None = None
+    """A rest of a bourré that is then paid later."""
     loose: frozenset[Player] = frozenset()
     """Players with stacks then unknown."""
     unknown: bool = False
@@ -277,10 +279,7 @@ def some_leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
 
 
 def other_antes_in_the_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
-    """Unrecorded antes were not all paid, or paid by the exempt; or the pot is as it was matched.
-
-    The difference really was, or was not, in the pot, and is reported as a wrong pot.
-    """
+    """Unrecorded antes were not all paid, or paid by the exempt; or the pot is as it was matched."""
     whole, due, ante = deal.lines.whole_pot(deal.ruleset), settled(deal), standing.ante
     if whole is None or deal.before.carried is None or due.pot is None:
         return

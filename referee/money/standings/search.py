@@ -14,6 +14,7 @@ from referee.money.standings.difference import (
     OF_ANTES,
     OF_BOURRES,
     OF_COUNTS,
+    OF_THE_POT,
     WRONG,
     Difference,
     Wrong,
@@ -152,16 +153,22 @@ def _explained(
 ) -> Iterator[Child]:
     """Explain one difference; that is never likelier than a fault."""
     standing = way.standing.loosened(meant.loose)
+    if meant.put_off:
+        standing = standing.putting_off(*meant.put_off)
     if meant.deal.table_ante != way.deal.table_ante:
         standing = standing._replace(ante=meant.deal.table_ante)
     other = with_due(way_of(meant, meant.deal, standing, seen), seen)
     rest = tuple([found for found in way.differences if found != difference])
+    if meant.put_off:  # the pot then holds less
+        of_pot = [found for found in other.differences if found.wrong in OF_THE_POT]
+        rest = (*[found for found in rest if found.wrong not in OF_THE_POT], *of_pot)
     entered = enter_hand(seen, other)
     found = (*rest, *[after for after in entered.found if after != difference])
     if difference.key in [each.key for each in found]:
         return  # it does not explain it
     known = {known.key for known in differences}
     dear = price(differences) - price([each for each in found if each.key in known])
+    dear = min(dear, WRONG) if meant.put_off else dear  # a pot that holds less bears it out
     cost = way.supposition + dear + meant.cost - WRONG
     other = other._replace(differences=rest, supposition=cost)
     for child in _left(seen, other, entered, found):
@@ -242,10 +249,7 @@ def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:
 
 
 def _as_read(found: Sequence[Child]) -> Child:
-    """Return the likeliest child that needs no line that could not be read.
-
-    Such a line makes what is off only possible: it explains everything, and so hides nothing.
-    """
+    """Return the likeliest child that needs no line that could not be read, which would explain everything."""
     for child in found:
         if not any(premise.of_unread for premise in child.standing.supposed):
             return child

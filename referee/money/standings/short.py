@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
 def purses(standing: Standing, book: Book, events: Sequence[Event], ruleset: Ruleset) -> Purses:
     """Return everybody's purse as a hand begins, by one of the books.
 
-    Chips bought meanwhile may come too late. The cost of earlier mistakes may still be in a stack.
+    Chips bought meanwhile may come too late.
     """
     one_a_deal = ruleset.bourre_queue == "one-per-deal"
     left, bought = dict(standing.recorded.left.owed), Counter[Player]()
