@@ -187,7 +187,7 @@ def in_data() -> Iterator[Key]:
     yield from (letters("en").ranks[rank][0] for rank in Rank if rank > Rank.TEN)
     yield from (HTTPStatus(number).phrase for number in (400, 404, 405, 408, 415, 500))
     yield from map(os.strerror, SYSTEM)
-    yield from ("; ", ". ", "required")
+    yield from ("; ", ": ", ". ", "required")
 
 
 def in_manual() -> Iterator[Key]:

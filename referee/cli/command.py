@@ -100,11 +100,8 @@ def _row(it: "_Value", ctx: "Context") -> tuple[str, str]:
 
 
 def _notes(it: "_Value") -> Iterator[str]:
-    if (
-        it.show_default
-        and isinstance(it.default, (str, int, float))
-        and not isinstance(it.default, bool)
-    ):
+    shown = it.show_default and it.default != ""
+    if shown and isinstance(it.default, (str, int, float)) and not isinstance(it.default, bool):
         yield say("default: {value}", value=str(it.default))
     if it.min is not None:
         yield f"{it.min}<=x<={it.max}" if it.max is not None else f"x>={it.min}"

@@ -79,14 +79,14 @@ def _explain(written: str) -> None:
 
 def _called(written: str) -> Iterator[str]:
     name = written.lower().replace("_", "-")
+    if term := reports.terms_meant(written, screen()):
+        yield term
     for mistake in hand_log.mistakes():
         yield from _mistake_explained(mistake) if mistake.name == name else ()
     for knob in rulesets.KNOBS:
         yield from _knob_explained(knob) if knob.name == name else ()
     if line := reports.lines_meant(written, screen()):
         yield messages.say("A line of a log:\n{line}", line=line)
-    if term := reports.terms_meant(written, screen()):
-        yield term
     if text := reports.page(written, screen()):
         yield text
     if name in GROUP_OF:

@@ -140,7 +140,7 @@ Lang = Annotated[
     str | None,
     Option(
         metavar="LANG",
-        help="The language of the answer: en or fr; without it as the log says, else as LANG does.",
+        help="The language of the answer, en or fr; without it the log's, else the system's.",
     ),
 ]
 Plain = Annotated[

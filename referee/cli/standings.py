@@ -24,7 +24,7 @@ from referee.cli.trouble import CannotDo, exit_code
 
 
 class Standings(NamedTuple):
-    """Say where everybody stands: evenings, won, best and worst evening, stays, pots, bourres, reneges.
+    """Say where everybody stands: evenings, won, best and worst evening, stays, pots, bourrés, reneges.
 
     Each currency is counted by itself. Exit code: 0 done, 1 an evening is left out or chips are
     nobody's, 2 it could not be done, or not for every file.

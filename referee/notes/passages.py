@@ -106,7 +106,7 @@ def _cards(text: str) -> list[str]:
 
 def _unread(note: LineRead) -> LineUnread:
     line, text = note.line.number, note.line.raw
-    message = say("not all of the line was understood")
+    message = say("the line was not understood")
     if note.left_over and not note.is_open:
         message = say("not all of the line was understood: {why}", why=note.why)
     return LineUnread(

@@ -39,7 +39,7 @@ def withhold(heard: Sequence[LineRead], decided: Decided, cast: Cast, closing: C
     kept |= {*closing.facts}
     for noted in heard:
         if noted.status is HowRead.READ and noted.line.number not in kept:
-            noted.left_over.append(say("most of the rest was not understood"))
+            noted.left_over.append(say("most of the rest"))
             noted.settle()
     first, *others = decided.passages
     first.events = tuple(

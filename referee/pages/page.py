@@ -142,6 +142,7 @@ def environment(room: str) -> "Environment":
     )
     made.globals["say"] = ENGLISH.say
     made.filters["signs"] = pass_context(_signs)
+    made.filters["coded"] = pass_context(_coded)
     return made
 
 
@@ -156,6 +157,13 @@ def _signs(context: "Context", text: str, language: str, names: Collection[str] 
     words = _words(context)
     written = words.code if isinstance(text, Text) and words.code != ENGLISH.code else language
     return with_signs(words.word(text), written, names)
+
+
+def _coded(context: "Context", text: str) -> str:
+    """Mark up what stands between backticks."""
+    from markupsafe import Markup  # noqa: PLC0415 - comes with Jinja2
+
+    return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", escape(str(_seen(context, text)))))  # noqa: S704 - escaped
 
 
 def _words(context: "Context") -> Translation:

@@ -56,7 +56,7 @@ def _sentences(analysed: Analysed) -> Iterator[tuple[str, str, str]]:
         "  ",
     )
     taken = [f"{player} {tricks}" for player, tricks in analysed.taken if tricks]
-    yield say("tricks so far: {taken}", taken=" ".join(taken) or say("none")), "  ", "    "
+    yield say("tricks so far: {taken}", taken=" ".join(taken) or "0"), "  ", "    "
     if analysed.knew:
         trusting = say(" (if the others kept the rules)") if analysed.trusting else ""
         known = Series((_knowledge(knew, spell) for knew in analysed.knew), "; ")
@@ -126,7 +126,7 @@ def _question(asked: KnowledgeQuestion, spell: Spell) -> str:
     sure, known = say("sure of three tricks"), say("known that nobody else has a trump")
     about = {None: certain, Duty.KNOWLEDGE_LEAD: known}.get(asked.duty, sure)
     if asked.answer == "cannot tell":
-        return say("cannot tell whether {about}: {why}", about=about, why=asked.why)
+        return say("{about}? Cannot tell: {why}", about=about, why=asked.why)
     if asked.answer == "yes":
         return say("{log}: {sentence}", log=about, sentence=asked.why)
     if asked.why:

@@ -159,7 +159,7 @@ def _verdict_in_part(given: Answer, spell: Spell) -> str:
     if hanging:
         sentences.append(
             say(
-                "Perhaps {cards} may: it depends on {reasons}.",
+                "Perhaps {cards}: it depends on {reasons}.",
                 cards=_either(tuple(hanging), spell),
                 reasons=_on(given),
             )

@@ -42,7 +42,10 @@ def _head(case: TableCase) -> str:
         case.player,
         say("line {line}", line=case.line),
     )
-    return say("{state}: {case}", state=Message(case.state), case=Series(filter(None, words)))
+    return say(
+        "open: {case}" if case.state == "open" else "closed: {case}",
+        case=Series(filter(None, words)),
+    )
 
 
 def _facts(case: TableCase) -> Iterator[tuple[str, str]]:

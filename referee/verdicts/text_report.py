@@ -201,7 +201,8 @@ def _circumstances(finding: Finding, spell: Spell, words: Translation) -> str:
     where = (*hand_and_trick(finding.hand, finding.trick), problem.player)
     place = words.word(Series(filter(None, where)))
     cards = words.word(Series(map(spell, problem.legal), " "))
-    return "; ".join(filter(None, (place, f"{words.say('legal:')} {cards}" if cards else "")))
+    legal = f"{words.say('legal:')} {cards}" if cards else ""
+    return words.word(Series(filter(None, (place, legal)), "; "))
 
 
 def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -> Iterator[Line]:

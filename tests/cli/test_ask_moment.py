@@ -67,7 +67,7 @@ def test_what_nobody_noted_stays_open(referee):
         "hand 1, trick 1: Ben plays to 9h",
         "  held 4h 2s and 3 more cards that nobody noted",
         "  played 4h",
-        "Perhaps 4h may: it depends on the cards that nobody noted.",
+        "Perhaps 4h: it depends on the cards that nobody noted.",
         "  2s: P201, must follow suit: 4h is a heart",
         "  4h: perhaps P203, must head the trick",
         "  9h holds the trick.",

@@ -153,7 +153,7 @@ def test_check_speaks_french(referee):
     found = words(referee("check", str(SAMPLE), "--lang", "fr").out)
     for sentence in (
         "infraction[P201] follow-suit: Dee tenait Dk et a jeté 4c sur une entame à carreau",
-        "main 12, levée 4, Dee; permis : Dk",
+        "main 12, levée 4, Dee ; permis : Dk",
         "cette carte le prouve",
         "(doit fournir). Établi : la levée 5 a été jouée.",
         "coût : Dee paie 8 au prochain pot et ne peut pas gagner celui-ci.",

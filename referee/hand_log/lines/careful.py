@@ -78,7 +78,8 @@ def check_keyword(line: Line) -> None:
     if word in keywords() or _TRICK.match(word):
         return
     written = line.raw[start : start + len(word)]
-    message = say("{written} is not a word that opens a line", written=written or "this")
+    quoted = f"`{written}`" if written else "this"
+    message = say("{written} is not a word that opens a line", written=quoted)
     raise Unreadable("unknown-keyword", message, start, start + len(word), _instead(line, written))
 
 
