@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from os import PathLike, fspath
-from types import MappingProxyType
 from typing import TextIO
 
 from referee import audits, game, hand_log, playouts, questions, verdicts, wording
@@ -116,7 +115,7 @@ Error = game.RefusedError
 """The error for what cannot be done: one sentence, as on the command line."""
 
 _AS_CHECK = audits.AuditOptions(judging=playouts.Judging())
-_NO_KNOBS: Mapping[str, object] = MappingProxyType({})
+_NO_KNOBS: Mapping[str, object] = {}
 
 
 def read(

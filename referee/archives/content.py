@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import PurePosixPath
-from types import MappingProxyType
 from typing import BinaryIO, NamedTuple, Protocol, Self, TypeVar, cast
 
 import pyarrow as pa
@@ -26,9 +25,7 @@ _ALWAYS = 1 << 20
 """Unpacked bytes from which the ratio is checked."""
 _RATIO = 300
 """A log packs to a tenth; the same hand a thousand times to a two-hundredth."""
-_CODECS = MappingProxyType(
-    {".gz": "gzip", ".tgz": "gzip", ".bz2": "bz2", ".xz": "xz", ".zst": "zstd"}
-)
+_CODECS = {".gz": "gzip", ".tgz": "gzip", ".bz2": "bz2", ".xz": "xz", ".zst": "zstd"}
 _Item = TypeVar("_Item")
 
 

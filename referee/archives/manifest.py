@@ -6,7 +6,6 @@ import tomllib
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from referee.files import because
@@ -72,20 +71,15 @@ def _data(file: str) -> dict[str, Any]:
     return tomllib.loads(resources.files(__package__).joinpath(file).read_text("utf-8"))
 
 
-TABLES: Mapping[str, tuple[TableColumn, ...]] = MappingProxyType(
-    {
-        table: tuple(TableColumn(name, *column) for name, column in columns.items())
-        for table, columns in _data("tables.toml").items()
-    }
-    | {"movements": tuple(TableColumn(*column) for column in LEDGER_COLUMNS)}
-)
-VIEWS: Mapping[str, str] = MappingProxyType(_data("questions.toml")["views"])
-QUESTIONS: Mapping[str, ReadyQuestion] = MappingProxyType(
-    {
-        name: ReadyQuestion(name, **question)
-        for name, question in _data("questions.toml")["questions"].items()
-    }
-)
+TABLES: Mapping[str, tuple[TableColumn, ...]] = {
+    table: tuple(TableColumn(name, *column) for name, column in columns.items())
+    for table, columns in _data("tables.toml").items()
+} | {"movements": tuple(TableColumn(*column) for column in LEDGER_COLUMNS)}
+VIEWS: Mapping[str, str] = _data("questions.toml")["views"]
+QUESTIONS: Mapping[str, ReadyQuestion] = {
+    name: ReadyQuestion(name, **question)
+    for name, question in _data("questions.toml")["questions"].items()
+}
 
 
 MANIFEST = "archive.json"

@@ -7,7 +7,6 @@ from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import MappingProxyType
 from typing import NamedTuple
 
 import duckdb
@@ -28,7 +27,7 @@ from referee.wording import (
 )
 
 _AT_ONCE = 2048
-_AS_WRITTEN: Mapping[Player, Player] = MappingProxyType({})
+_AS_WRITTEN: Mapping[Player, Player] = {}
 
 
 class QueryColumn(NamedTuple):

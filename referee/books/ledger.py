@@ -5,7 +5,6 @@ Every chip that leaves one account enters another, so all accounts sum to zero.
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.game import Chips, Player, Span
@@ -175,7 +174,7 @@ class Debt(NamedTuple):
 class Book(NamedTuple):
     """One of the two books at one moment."""
 
-    balances: Mapping[Account, int] = MappingProxyType({})
+    balances: Mapping[Account, int] = {}
     """The gain of each account, in chips; they sum to zero. A player's is their stack, once counted."""
     debts: tuple[Debt, ...] = ()
     """Oldest first."""

@@ -1,14 +1,10 @@
 """The possible positions of an evening's chips."""
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.books.ledger import NEW_BOOK, Account, Book, House
 from referee.game import Chips, Player
-
-Papers = Mapping[tuple[Player, Player], int]
-"""Debts on paper, by debtor and creditor."""
 
 MARGIN = 3
 """The most that a possible standing may cost above the best."""
@@ -32,23 +28,23 @@ class Standing(NamedTuple):
 
     recorded: Book = NEW_BOOK
     due: Book = NEW_BOOK
-    brought: Mapping[Player, int] = MappingProxyType({})
+    brought: Mapping[Player, int] = {}
     """Chips brought to the table, less those cashed; none for a player never counted who bought none."""
-    start: Mapping[Player, Chips] = MappingProxyType({})
+    start: Mapping[Player, Chips] = {}
     """The first count of each player, including chips bought before it."""
-    counted: Mapping[Player, Chips] = MappingProxyType({})
-    loose: Mapping[Account, frozenset[int] | None] = MappingProxyType({})
+    counted: Mapping[Player, Chips] = {}
+    loose: Mapping[Account, frozenset[int] | None] = {}
     """Players whose stacks are uncertain until counted, with the possible errors: none if an unread line only names
     them, None for any. So is the bank where chips may have moved without a line; None: anybody's.
     """
     ante: Chips | None = None
-    on_paper: Papers = MappingProxyType({})
-    """Loans, and debts of earlier days."""
-    from_before: Papers = MappingProxyType({})
+    on_paper: Mapping[tuple[Player, Player], int] = {}
+    """Loans, and debts of earlier days, by debtor and creditor."""
+    from_before: Mapping[tuple[Player, Player], int] = {}
     """The part of `on_paper` from before this evening."""
-    put_off: Mapping[Player, Chips] = MappingProxyType({})
+    put_off: Mapping[Player, Chips] = {}
     """Debts to the pot that are paid only when a line says so."""
-    lent: Mapping[Player, int] = MappingProxyType({})
+    lent: Mapping[Player, int] = {}
     """The part of a stack lent by others (negative: to others)."""
     owed_at_start: tuple[tuple[Player, Chips], ...] = ()
     """Debts to the pot from another day: to the first pot, unless it shows otherwise."""
@@ -76,7 +72,7 @@ class Standing(NamedTuple):
         for account in accounts:
             known = self.loose.get(account, off)
             more[account] = None if known is None or off is None else known | off
-        return self._replace(loose=MappingProxyType({**self.loose, **more})) if more else self
+        return self._replace(loose={**self.loose, **more}) if more else self
 
     def putting_off(self, player: Player, rest: Chips) -> "Standing":
         """Return the standing with a rest to be paid later, and less due to the next pot."""

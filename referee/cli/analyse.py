@@ -7,7 +7,7 @@ from functools import partial
 from typing import Annotated, NamedTuple
 
 from referee import archives, contract, evenings, files, game, messages, playouts, reports, studies
-from referee.cli.logs import house_of, one_log
+from referee.cli.logs import house_rules, one_log
 from referee.cli.options import Data, Jobs, Log, Option, Players, Rules, Seed, Settings, Worlds
 from referee.cli.patience import Advance, patience
 from referee.cli.players import names_in, under_one_name
@@ -84,7 +84,7 @@ def perform(asked: Analyse) -> int:
 
 
 def _works(asked: Analyse) -> tuple[files.LogFile, list[studies.Work]]:
-    house, options = house_of(asked.rules, asked.settings), under_one_name(asked.players)
+    house, options = house_rules(asked.rules, asked.settings), under_one_name(asked.players)
     with one_log(asked.log, house, options) as (log, passages):
         scope = studies.Scope(asked.hand, asked.trick)
         works = [

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Annotated, NamedTuple, cast
 
 from referee import archives, contract, evenings, files, game, hand_log, messages, rulesets, wording
-from referee.cli.logs import house_of, house_rules
+from referee.cli.logs import house_rules
 from referee.cli.options import Argument, Force, Option, Players, Rules, Settings, Table
 from referee.cli.own_file import OwnFile
 from referee.cli.patience import bar
@@ -86,9 +86,8 @@ def perform(wanted: Archive | Query) -> int:
 
 
 def _make(wanted: Archive) -> int:
-    house_of(wanted.rules, wanted.settings)
+    rules = partial(_rules_for, house_rules(wanted.rules, wanted.settings))
     folder = Path(wanted.output)
-    rules = partial(_rules_for, wanted.rules, tuple(wanted.settings or ()))
     making = archives.Making(folder, rules, wanted.slips, wanted.anew)
     with _Progress() as progress:
         made = archives.make_archive(
@@ -97,13 +96,11 @@ def _make(wanted: Archive) -> int:
     return _report(made, folder)
 
 
-def _rules_for(
-    rules: str | None, settings: tuple[str, ...], source: archives.Source
-) -> rulesets.RulesWanted:
+def _rules_for(house: files.HouseRules, source: archives.Source) -> rulesets.RulesWanted:
     """Return the rules as for `check`. Raises `ReadError` for unfit options."""
     try:
         log = files.LogFile(source.place if source.local else files.STANDARD_INPUT)
-        return house_rules(rules, *settings).for_log(log)
+        return house.for_log(log)
     except game.RefusedError as trouble:
         raise archives.ReadError("unreadable", str(trouble)) from None
 

@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 
 from referee import audits, contract, evenings, files, hand_log, questions, reports, rulesets
 from referee.cli.language import SPOKEN
-from referee.cli.logs import ALL, house_of, houses_asked, one_log
+from referee.cli.logs import ALL, house_rules, houses_asked, one_log
 from referee.cli.options import Argument, Data, Option, RulesAsked, SameLog, Settings
 from referee.cli.terminal import completed, has_somebody_to_ask, say_in, screen, typed
 from referee.cli.trouble import CannotDo
@@ -252,7 +252,7 @@ def _moment(asked: Ask, word: str) -> tuple[int, int]:
 def _turns(
     asked: Ask, word: str, hand: int | None, trick: int | None
 ) -> tuple[files.LogFile, list[questions.Turn]]:
-    house = house_of(next(iter(asked.rules or ()), None), asked.settings)
+    house = house_rules(next(iter(asked.rules or ()), None), asked.settings)
     with one_log(word, house) as (log, passages):
         chosen = evenings.hand_asked(log.name, passages, hand, _last_trick)
     trick = trick or _last_trick(chosen)

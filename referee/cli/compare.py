@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
 from referee import audits, contract, hand_log, messages, reports, rulesets, studies
-from referee.cli.logs import OpenedLogs, all_logs, house_of, log_lines
+from referee.cli.logs import OpenedLogs, all_logs, house_rules, log_lines
 from referee.cli.options import Data, Log, Option, Players, Rules, Settings
 from referee.cli.players import under_one_name
 from referee.cli.terminal import say_in, screen
@@ -70,8 +70,8 @@ def _compare(asked: Compare) -> int:
             "name two rulesets: --rules A --rules B (or one, or --set, for the log's own)"
         )
     several = len(rules) == 2
-    first = house_of(rules[0] if several else None, settings if several else ())
-    second = house_of(rules[-1] if rules else None, settings)
+    first = house_rules(rules[0] if several else None, settings if several else ())
+    second = house_rules(rules[-1] if rules else None, settings)
     called = under_one_name(asked.players).called
     with all_logs([asked.log], first) as opened:
         log = _version(opened, asked.log, called)
@@ -106,7 +106,7 @@ def _what_if(asked: WhatIf) -> int:
         raise CannotDo.say("--with {log} is the log itself; name its other version", log=asked.log)
     words = [asked.log] if asked.other is None else [asked.log, asked.other]
     called = under_one_name(asked.players).called
-    with all_logs(words, house_of(asked.rules, asked.settings)) as opened:
+    with all_logs(words, house_rules(asked.rules, asked.settings)) as opened:
         first, *others = (_version(opened, word, called) for word in words)
     second = others[0] if others else first._replace(lines=_amended(first, meant))
     names = reports.Comparison(first.name, second.name if others else messages.say("as changed"))

@@ -9,7 +9,7 @@ from referee import audits, contract, files, reports, studies
 from referee.cli import options
 from referee.cli.logs import (
     all_logs,
-    house_of,
+    house_rules,
     naming_unread,
 )
 from referee.cli.options import Logs, Players, Rules, Settings
@@ -48,7 +48,7 @@ def perform(wanted: Docket) -> int:
         slips_asked=lambda hand: shows_open and any(case.open for case in studies.cases_of(hand)),
     )
     options = under_one_name(wanted.players, options)
-    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings)) as opened:
+    with all_logs(wanted.logs, house_rules(wanted.rules, wanted.settings)) as opened:
         dockets = [_cases(log, opened.passages(log, options), wanted) for log in opened.logs]
     say_in(
         wanted.form,

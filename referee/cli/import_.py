@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
-from types import MappingProxyType
 from typing import Annotated, NamedTuple
 
 from referee import files, notes
@@ -35,15 +34,13 @@ class Import(NamedTuple):
     """Ask what is not clear; the default on a terminal."""
 
 
-_OF_PLAYERS = MappingProxyType(
-    {
-        "gained": template("the numbers of {players} are what they won or lost in each hand"),
-        "score": template("the numbers of {players} are what they had won or lost so far"),
-        "chips": template("the numbers of {players} are their stacks after each hand"),
-        "tricks": template("the numbers of {players} are tricks"),
-        "marks": template("the marks of {players}: x stayed, w won, t tied, b bourré"),
-    }
-)
+_OF_PLAYERS = {
+    "gained": template("the numbers of {players} are what they won or lost in each hand"),
+    "score": template("the numbers of {players} are what they had won or lost so far"),
+    "chips": template("the numbers of {players} are their stacks after each hand"),
+    "tricks": template("the numbers of {players} are tricks"),
+    "marks": template("the marks of {players}: x stayed, w won, t tied, b bourré"),
+}
 
 
 def perform(asked: Import) -> int:

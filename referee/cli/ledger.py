@@ -21,7 +21,7 @@ from referee import (
     messages,
     wording,
 )
-from referee.cli.logs import OpenedLogs, all_logs, for_each, house_of, house_rules
+from referee.cli.logs import OpenedLogs, all_logs, for_each, house_rules
 from referee.cli.options import Force, HowWritten, Jobs, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
 from referee.cli.players import under_one_name
@@ -70,7 +70,7 @@ def perform(wanted: Ledger) -> int:
     _check_together(wanted)
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     options = under_one_name(wanted.players)
-    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings)) as opened:
+    with all_logs(wanted.logs, house_rules(wanted.rules, wanted.settings)) as opened:
         book = _Keeping(wanted, opened, options, screen(), len(opened.logs) > 1)
         book.show()
         if book.found.unread and (wanted.why is not None or wanted.form in _NO_WORDS):
@@ -139,7 +139,9 @@ class _Keeping:
                 yield of_log(self, log)
                 self._follow(self.found)
             return
-        for log, done in for_each(partial(_apart, self.wanted, self.style, of_log), logs, jobs):
+        for log, done in for_each(
+            partial(_apart, self.wanted, self.opened.house, self.style, of_log), logs, jobs
+        ):
             if isinstance(done, game.RefusedError):
                 raise done
             parts, found = done
@@ -293,8 +295,12 @@ _OfLog: TypeAlias = "Callable[[_Keeping, files.LogFile], Iterable[_Part]]"
 
 
 def _apart(
-    wanted: Ledger, style: wording.Style, of_log: _OfLog[_Part], log: files.LogFile
+    wanted: Ledger,
+    house: files.HouseRules,
+    style: wording.Style,
+    of_log: _OfLog[_Part],
+    log: files.LogFile,
 ) -> tuple[list[_Part], _Found]:
-    opened = OpenedLogs((log,), house_rules(wanted.rules, *wanted.settings or ()), lambda _: None)
+    opened = OpenedLogs((log,), house, lambda _: None)
     keeping = _Keeping(wanted, opened, under_one_name(wanted.players), style, several=True)
     return list(of_log(keeping, log)), keeping.found

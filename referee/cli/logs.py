@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, suppress
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import TypeAlias, TypeVar
@@ -205,7 +205,7 @@ ALL = "all"
 _MOST_NAMED = 5
 
 
-def house_of(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
+def house_rules(rules: str | None, settings: Iterable[str] | None) -> files.HouseRules:
     return files.HouseRules.of(rules, settings, complain)
 
 
@@ -213,7 +213,7 @@ def houses_asked(
     names: Sequence[str] | None, settings: Iterable[str] | None
 ) -> list[files.HouseRules]:
     asked: Sequence[str | None] = rulesets.PRESETS if names == [ALL] else names or [None]
-    return [house_of(name, settings) for name in asked]
+    return [house_rules(name, settings) for name in asked]
 
 
 _Done = TypeVar("_Done")
@@ -228,7 +228,6 @@ def for_each(
 
     With several jobs `do` must be a function of a module, and its result picklable.
     """
-    house_rules.cache_clear()
     if jobs == 1 or len(logs) < 2:
         for log in logs:
             yield log, do(log)
@@ -280,9 +279,3 @@ def _say(words: str) -> None:
     with suppress(OSError, AttributeError, ValueError):
         sys.stderr.write(words)
         sys.stderr.flush()
-
-
-@lru_cache(maxsize=1)
-def house_rules(rules: str | None, *settings: str) -> files.HouseRules:
-    """Return the rules of the house, the same object for all logs of one command."""
-    return house_of(rules, settings)

@@ -10,7 +10,7 @@ from typing import Annotated, NamedTuple
 
 from referee import files, game, messages, recording, rulesets, tui
 from referee.cli.language import SPOKEN
-from referee.cli.logs import check_no_notes, house_of, lines
+from referee.cli.logs import check_no_notes, house_rules, lines
 from referee.cli.options import Argument, Option, Rules, Settings
 from referee.cli.terminal import answer, check_screen, complain, has_somebody_to_ask, say, screen
 from referee.cli.trouble import CannotDo
@@ -75,7 +75,7 @@ def perform(asked: New | Record) -> int:
 
 def _record(asked: Record) -> int:
     path = _log_place(asked.file)
-    house = house_of(asked.rules, asked.settings)
+    house = house_rules(asked.rules, asked.settings)
     check_screen(messages.say("write the log by hand: referee new"))
     defaults = _empty(path, _rules_to_write(house, path.parent), None)
     log = files.LogFile(str(path)) if path.exists() else None

@@ -18,7 +18,7 @@ from referee import (
     verdicts,
 )
 from referee.cli.ask import moment_numbers
-from referee.cli.logs import house_of, one_log
+from referee.cli.logs import house_rules, one_log
 from referee.cli.options import Data, Log, Option, Rules, Settings
 from referee.cli.players import viewpoint_of
 from referee.cli.terminal import check_screen, on_terminal, say_in, screen
@@ -101,7 +101,7 @@ def _show(passages: Sequence[audits.Passage], opening: questions.Scene) -> None:
 
 
 def _read(asked: Replay) -> tuple[str, list[audits.Passage]]:
-    with one_log(asked.log, house_of(asked.rules, asked.settings)) as (log, found):
+    with one_log(asked.log, house_rules(asked.rules, asked.settings)) as (log, found):
         passages = list(found)
         if not _hands(passages):
             raise CannotDo.at(log.name, verdicts.without_hands(passages))

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from referee import files, messages, pages, questions
 from referee.cli.language import SPOKEN
-from referee.cli.logs import all_logs, house_of
+from referee.cli.logs import all_logs, house_rules
 from referee.cli.options import Anonymous, HowWritten, Key, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
 from referee.cli.players import hiding, names_in, under_one_name, viewpoint_of
@@ -45,7 +45,7 @@ def perform(wanted: Report) -> int:
         page.place()
     hide = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)
     options = under_one_name(wanted.players)
-    with all_logs(wanted.logs, house_of(wanted.rules, wanted.settings), hide) as opened:
+    with all_logs(wanted.logs, house_rules(wanted.rules, wanted.settings), hide) as opened:
         logs = [(log.name, list(opened.passages(log, options))) for log in opened.logs]
         seat = options.called(wanted.seat) if wanted.seat and options.called else wanted.seat
         passages = [passage for _, each in logs for passage in each]

@@ -20,7 +20,7 @@ from referee import (
     studies,
 )
 from referee.cli.command import Command, Commands
-from referee.cli.logs import OpenedLogs, all_logs, house_of, lines
+from referee.cli.logs import OpenedLogs, all_logs, house_rules, lines
 from referee.cli.options import Argument, Data, Logs, Option, Settings, for_typer
 from referee.cli.patience import patience
 from referee.cli.terminal import fitted, say, say_in, screen
@@ -120,7 +120,7 @@ def infer(
     What a log names is tried first, then every preset, then house rules on top of the best.
     """
     tried = [files.open_ruleset(name) for name in candidates or rulesets.PRESETS]
-    with all_logs(logs, house_of(None, ())) as opened:
+    with all_logs(logs, house_rules(None, ())) as opened:
         read = list(_read(opened))
     with patience(0, messages.say("judging")) as advance:
         found = studies.inferred(read, tried, game.Effort(studies.MOST_JUDGED, advance))
@@ -145,7 +145,7 @@ def schema() -> None:
 def _ruleset(name: str | None, settings: Iterable[str] = ()) -> rulesets.Ruleset:
     """Take a name or a file, with house rules (`boo-ray, limit 40`); without one, what is in force."""
     if name is None or "," in name:
-        return house_of(name, settings).in_force().ruleset
+        return house_rules(name, settings).in_force().ruleset
     return files.turned(files.open_ruleset(name), settings)
 
 
@@ -162,7 +162,7 @@ def _is_log(name: str) -> bool:
 def _rulesets_of(
     log: files.LogFile, settings: Iterable[str] | None
 ) -> Iterator[tuple[int | None, rulesets.Ruleset]]:
-    wanted = house_of(None, settings).for_log(log)
+    wanted = house_rules(None, settings).for_log(log)
     before: rulesets.RulesInForce | None = None
     for hand, rules in _in_force(notes.read_text(lines(log), log.name), wanted, log.name):
         if before is None or rules.ruleset != before.ruleset:

@@ -10,7 +10,6 @@ from referee.cli import options
 from referee.cli.logs import (
     audited,
     for_each,
-    house_of,
     house_rules,
     logs_found,
     naming_unread,
@@ -48,12 +47,12 @@ class Season(NamedTuple):
 
 
 def perform(asked: Season) -> int:
-    house_of(asked.rules, asked.settings)
+    house = house_rules(asked.rules, asked.settings)
     under_one_name(asked.players)
     found = logs_found(asked.logs)
     complaints, choices, read = list(found.complaints), list[studies.Choices](), 0
     with patience(found.size) as advance:
-        for log, made in for_each(partial(_choices, asked), found.logs, asked.jobs):
+        for log, made in for_each(partial(_choices, asked, house), found.logs, asked.jobs):
             if isinstance(made, game.RefusedError):
                 complaints.append(made.message)
             else:
@@ -76,9 +75,10 @@ def perform(asked: Season) -> int:
     return 2 if complaints else 0
 
 
-def _choices(asked: Season, log: files.LogFile) -> list[studies.Choices] | game.RefusedError:
+def _choices(
+    asked: Season, house: files.HouseRules, log: files.LogFile
+) -> list[studies.Choices] | game.RefusedError:
     try:
-        house = house_rules(asked.rules, *asked.settings or ())
         passages = naming_unread(log, audited(log, house, options=under_one_name(asked.players)))
         return [made for passage in passages for made in studies.choices_of(passage, asked.cards)]
     except game.RefusedError as trouble:

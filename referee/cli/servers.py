@@ -10,7 +10,7 @@ from typing import Annotated, NamedTuple
 
 from referee import assistant, editors, files, game, messages, rulesets, web, wording
 from referee.cli.language import SPOKEN
-from referee.cli.logs import house_of
+from referee.cli.logs import house_rules
 from referee.cli.options import Argument, Option, Rules, Settings
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
@@ -160,7 +160,7 @@ def _certificate(written: str | None) -> Path | None:
 
 
 def _server(wanted: Serve, folder: Path) -> web.WebServer:
-    house = house_of(wanted.rules, wanted.settings)
+    house = house_rules(wanted.rules, wanted.settings)
 
     def rules(log: Path) -> rulesets.RulesWanted:
         try:

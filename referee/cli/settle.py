@@ -18,7 +18,7 @@ from referee import (
     messages,
     wording,
 )
-from referee.cli.logs import each_found, house_of, logs_found, passages_of
+from referee.cli.logs import each_found, house_rules, logs_found, passages_of
 from referee.cli.options import Logs, Option, Players, Rules, Settings, Sheet
 from referee.cli.patience import patience
 from referee.cli.players import names_in, under_one_name
@@ -56,7 +56,7 @@ class Settle(NamedTuple):
 
 
 def perform(wanted: Settle) -> int:
-    house = house_of(wanted.rules, wanted.settings)
+    house = house_rules(wanted.rules, wanted.settings)
     known, options = names_in(wanted.players), under_one_name(wanted.players)
     if wanted.why is not None and wanted.form in ROWS:
         raise CannotDo.say(

@@ -10,7 +10,6 @@ from referee import books, contract, evenings, files, game, ledgers
 from referee.cli import options
 from referee.cli.logs import (
     for_each,
-    house_of,
     house_rules,
     logs_found,
     passages_of,
@@ -52,7 +51,7 @@ class Standings(NamedTuple):
 def perform(wanted: Standings) -> int:
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     hide = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)
-    house_of(wanted.rules, wanted.settings)
+    house_rules(wanted.rules, wanted.settings)
     named, code = hide(logs_found(wanted.logs)), 0
     played, due = list[evenings.Winnings](), list[evenings.Winnings]()
     for complaint in named.complaints:

@@ -1,8 +1,7 @@
 """A document as an editor shows it unasked: its findings, its parts, hints, the kinds of its words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args
 
 from referee import audits, events, findings, game, hand_log, ledgers, replay
@@ -135,25 +134,23 @@ def _of_hand(passage: audits.Passage) -> Iterator[Hint]:
 
 WordKind = Literal["keyword", "name", "number", "card", "rule", "verdict", "text", "remark"]
 WORD_KINDS: tuple[WordKind, ...] = get_args(WordKind)
-_KINDS = MappingProxyType[str, WordKind](
-    {
-        "KEYWORD": "keyword",
-        "NAME": "name",
-        "NUMBER": "number",
-        "TRICK": "number",
-        "CLOCK": "number",
-        "DECIMAL": "number",
-        "CARD": "card",
-        "CODE": "rule",
-        "WORD": "rule",
-        "VALUE": "rule",
-        "COIN": "rule",
-        "VERDICT": "verdict",
-        "WAY": "verdict",
-        "OUT": "verdict",
-        "TEXT": "text",
-    }
-)
+_KINDS: Mapping[str, WordKind] = {
+    "KEYWORD": "keyword",
+    "NAME": "name",
+    "NUMBER": "number",
+    "TRICK": "number",
+    "CLOCK": "number",
+    "DECIMAL": "number",
+    "CARD": "card",
+    "CODE": "rule",
+    "WORD": "rule",
+    "VALUE": "rule",
+    "COIN": "rule",
+    "VERDICT": "verdict",
+    "WAY": "verdict",
+    "OUT": "verdict",
+    "TEXT": "text",
+}
 _REMEMBERED = 1 << 14
 """Of an evening; 300 hands have 4,000 lines."""
 

@@ -1,7 +1,6 @@
 """Answers to requests of an editor, in the terms of the protocol."""
 
 from collections.abc import Iterable, Iterator
-from types import MappingProxyType
 from typing import NamedTuple
 
 from lsprotocol import types
@@ -87,43 +86,35 @@ class Page(NamedTuple):
 
 _MOST_LINES = 20
 """Of a selection for which fixes are sought."""
-_SEVERITIES = MappingProxyType(
-    {
-        Severity.VIOLATION: types.DiagnosticSeverity.Error,
-        Severity.DISPUTE: types.DiagnosticSeverity.Warning,
-        Severity.DISCREPANCY: types.DiagnosticSeverity.Warning,
-        Severity.REMARK: types.DiagnosticSeverity.Information,
-    }
-)
-_ITEMS = MappingProxyType(
-    {
-        "line": types.CompletionItemKind.Keyword,
-        "name": types.CompletionItemKind.Variable,
-        "card": types.CompletionItemKind.EnumMember,
-        "ruleset": types.CompletionItemKind.Module,
-        "knob": types.CompletionItemKind.Property,
-        "value": types.CompletionItemKind.Value,
-    }
-)
-_SYMBOLS = MappingProxyType(
-    {
-        "head": types.SymbolKind.Namespace,
-        "hand": types.SymbolKind.Class,
-        "trick": types.SymbolKind.Event,
-    }
-)
-_TOKENS = MappingProxyType(
-    {
-        "keyword": "keyword",
-        "name": "variable",
-        "number": "number",
-        "card": "enumMember",
-        "rule": "property",
-        "verdict": "modifier",
-        "text": "string",
-        "remark": "comment",
-    }
-)
+_SEVERITIES = {
+    Severity.VIOLATION: types.DiagnosticSeverity.Error,
+    Severity.DISPUTE: types.DiagnosticSeverity.Warning,
+    Severity.DISCREPANCY: types.DiagnosticSeverity.Warning,
+    Severity.REMARK: types.DiagnosticSeverity.Information,
+}
+_ITEMS = {
+    "line": types.CompletionItemKind.Keyword,
+    "name": types.CompletionItemKind.Variable,
+    "card": types.CompletionItemKind.EnumMember,
+    "ruleset": types.CompletionItemKind.Module,
+    "knob": types.CompletionItemKind.Property,
+    "value": types.CompletionItemKind.Value,
+}
+_SYMBOLS = {
+    "head": types.SymbolKind.Namespace,
+    "hand": types.SymbolKind.Class,
+    "trick": types.SymbolKind.Event,
+}
+_TOKENS = {
+    "keyword": "keyword",
+    "name": "variable",
+    "number": "number",
+    "card": "enumMember",
+    "rule": "property",
+    "verdict": "modifier",
+    "text": "string",
+    "remark": "comment",
+}
 LEGEND = types.SemanticTokensLegend([_TOKENS[kind] for kind in WORD_KINDS], [])
 """The kinds of words, as themes of editors call them."""
 

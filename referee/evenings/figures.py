@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from referee.books import Account, Books, House, Premise, Standing
@@ -128,17 +127,17 @@ class Winnings(NamedTuple):
     units: tuple[UnitStated, ...] = ()
     """Of a chip; several if a later line changed it."""
     hands: int = 0
-    brought: Mapping[Player, int] = MappingProxyType({})
+    brought: Mapping[Player, int] = {}
     """Chips begun with or bought; only of players who were counted."""
-    cashed: Mapping[Player, int] = MappingProxyType({})
+    cashed: Mapping[Player, int] = {}
     """Given back to the bank."""
-    won: Mapping[Account, int] = MappingProxyType({})
+    won: Mapping[Account, int] = {}
     """In chips, with a sum of zero. Debts to the next pot count as paid."""
     debts: tuple[Payment, ...] = ()
     """Losses of one player to another; they sum to `won`."""
     owing: tuple[tuple[Player, Chips], ...] = ()
     """To the next pot when the log ended."""
-    short: Mapping[Player, int] = MappingProxyType({})
+    short: Mapping[Player, int] = {}
     """Stacks that ended below zero, on credit."""
     unknown: frozenset[Player] = frozenset()
     """Whose final stacks are unknown."""
@@ -149,9 +148,9 @@ class Winnings(NamedTuple):
     alternatives: tuple[Alternative, ...] = ()
     """The likeliest first."""
     broken_off: tuple[BrokenOff, ...] = ()
-    again: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+    again: Mapping[str, tuple[int, ...]] = {}
     """By log, the lines at which another evening seems to begin."""
-    left_out: Mapping[str, int] = MappingProxyType({})
+    left_out: Mapping[str, int] = {}
     """By log, a last hand without a readable result, left out."""
     unread: int = 0
     """Lines with chips missing from the figures."""
@@ -159,9 +158,9 @@ class Winnings(NamedTuple):
     """Of whom no line, only a count after play began, says what they brought."""
     movable: frozenset[Player] = frozenset()
     """Whose winnings rest on the hands read, where `open_lines` could not be or a hand is `broken_off`."""
-    decisive: Mapping[str, str] = MappingProxyType({})
+    decisive: Mapping[str, str] = {}
     """By log, the one line below its last hand that would decide most."""
-    open_lines: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+    open_lines: Mapping[str, tuple[int, ...]] = {}
     """By log, the unreadable lines."""
     untold: bool = False
     """Lines could not be read, and no other says who won or lost chips, or that nobody did."""

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.books import Account, Cause, House, Movement, Standing
@@ -12,7 +11,7 @@ from referee.evenings.players import Pair
 from referee.game import Player
 from referee.money import Payment, netted
 
-_WRITTEN = MappingProxyType(
+_WRITTEN = (
     {"$": "USD", "DOLLAR": "USD", "DOLLARS": "USD", "BUCKS": "USD"}
     | {"€": "EUR"}
     | {"£": "GBP", "POUND": "GBP", "POUNDS": "GBP", "QUID": "GBP"}
@@ -93,7 +92,7 @@ class Spending(NamedTuple):
 class SideSums(NamedTuple):
     """Loans and debts beside the game, and an evening's leftovers."""
 
-    lent: Mapping[Player, int] = MappingProxyType({})
+    lent: Mapping[Player, int] = {}
     """The part of a stack lent by others (negative: to others)."""
     on_paper: tuple[Payment, ...] = ()
     """Between players at the end: loans, and debts of earlier days."""
@@ -183,7 +182,7 @@ def _one_after_another(left: Iterable[LeftOver]) -> tuple[LeftOver, ...]:
     return (*left, *(LeftOver("", house, -chips) for house, chips in short.items() if chips))
 
 
-_SOURCES = MappingProxyType({House.OLD_POT: House.POT, House.KITTY: House.KITTY})
+_SOURCES = {House.OLD_POT: House.POT, House.KITTY: House.KITTY}
 """Leftovers from which an account takes what it lacks."""
 
 

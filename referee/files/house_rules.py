@@ -45,6 +45,11 @@ class HouseRules:
         house.in_force()
         return house
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """In another process files are read anew."""
+        settings = SettingsFiles(self._files.complain)
+        return HouseRules, (self.asked, self.named, self.knobs, settings)
+
     def settings_of(self, log: LogFile) -> HouseSettings:
         return self._files.of(log.folder, Path(log.path) if log.regular else None)
 

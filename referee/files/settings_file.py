@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.files.log_file import read_toml
@@ -19,12 +18,10 @@ from referee.messages import listed, say
 
 FILE = "referee.toml"
 _PER_PATH = "per-path"
-_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "fail-on": (*(severity.value for severity in Severity), "never"),
-        "certainty": tuple(certainty.word for certainty in Certainty),
-    }
-)
+_WORDS: Mapping[str, tuple[str, ...]] = {
+    "fail-on": (*(severity.value for severity in Severity), "never"),
+    "certainty": tuple(certainty.word for certainty in Certainty),
+}
 _KEYS = ("rules", "set", "select", "ignore", *_WORDS)
 
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import product
-from types import MappingProxyType
 from typing import NamedTuple, Self
 
 from referee.game.cards import PACK, UNKNOWN, DisputedCard, PartialCard, SeenCard, WrittenCard
@@ -45,7 +44,7 @@ class Letters(NamedTuple):
     code: str
     ranks: Mapping[Rank, tuple[str, ...]]
     suits: Mapping[Suit, tuple[str, ...]]
-    spellings: MappingProxyType[str, SeenCard]
+    spellings: Mapping[str, SeenCard]
     """Of every card, whole or partial."""
 
     def write(self, card: WrittenCard) -> "CardName":
@@ -132,9 +131,10 @@ _FRENCH_SUITS = {
     Suit.CLUBS: ("t", "trèfle", "trefle"),
 }
 _Alphabet = tuple[Mapping[Rank, tuple[str, ...]], Mapping[Suit, tuple[str, ...]]]
-_LANGUAGES: MappingProxyType[str, _Alphabet] = MappingProxyType(
-    {"en": (_ENGLISH_RANKS, _ENGLISH_SUITS), "fr": (_FRENCH_RANKS, _FRENCH_SUITS)}
-)
+_LANGUAGES: Mapping[str, _Alphabet] = {
+    "en": (_ENGLISH_RANKS, _ENGLISH_SUITS),
+    "fr": (_FRENCH_RANKS, _FRENCH_SUITS),
+}
 LANGUAGES: tuple[str, ...] = tuple(_LANGUAGES)
 
 
@@ -142,4 +142,4 @@ LANGUAGES: tuple[str, ...] = tuple(_LANGUAGES)
 def letters(language: str) -> Letters:
     """Return the letters of a language in `LANGUAGES`; raise `KeyError` for any other."""
     ranks, suits = _LANGUAGES[language]
-    return Letters(language, ranks, suits, MappingProxyType(dict(_spell(ranks, suits))))
+    return Letters(language, ranks, suits, dict(_spell(ranks, suits)))

@@ -1,9 +1,8 @@
 """Cards and decks, and cards that are only partly known."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from types import MappingProxyType
 from typing import NamedTuple, NewType
 
 from referee.game.suits import Rank, Suit, Trump
@@ -31,7 +30,7 @@ class Card:
 PACK: tuple[Card, ...] = tuple(
     Card(rank, suit, rank.letter + suit.value) for suit in Suit for rank in Rank
 )
-_BY_NAME = MappingProxyType({card.name: card for card in PACK})
+_BY_NAME = {card.name: card for card in PACK}
 
 
 def card(name: str) -> Card:
@@ -108,13 +107,13 @@ class RankOrder(Enum):
 class Deck:
     """The cards in play under a ruleset, and their strength within the suit."""
 
-    strength: MappingProxyType[Card, Strength]
+    strength: Mapping[Card, Strength]
 
     @staticmethod
     def of(size: int, order: RankOrder) -> "Deck":
         """Make the deck of 52 cards, or of 32 from the seven up."""
         included = (card for card in PACK if size == 52 or card.rank >= Rank.SEVEN)
-        return Deck(MappingProxyType({card: order.strength(card.rank) for card in included}))
+        return Deck({card: order.strength(card.rank) for card in included})
 
     def __contains__(self, seen: Card) -> bool:
         return seen in self.strength

@@ -5,7 +5,6 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from io import IncrementalNewlineDecoder
-from types import MappingProxyType
 
 LONGEST_KEPT = 100_000
 """Of a line; those over 4000 are not read anyway."""
@@ -83,9 +82,7 @@ _SAME = {
     ":": "：︰",
 }
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-_PLAIN = MappingProxyType(
-    _FULL_WIDTH | {ord(odd): plain for plain, odds in _SAME.items() for odd in odds}
-)
+_PLAIN = _FULL_WIDTH | {ord(odd): plain for plain, odds in _SAME.items() for odd in odds}
 _ODD = re.compile(rf"[{re.escape(''.join(map(chr, _PLAIN)))}\ud800-\udfff]")
 _NUMBER_SIGN = re.compile(r"^([ \t]*hand[ \t]*)#(?=[0-9])", re.IGNORECASE)
 _INVISIBLE = re.compile("[\u200b\u2060\ufeff\u200e\u200f\ufe0e\ufe0f\xad]")

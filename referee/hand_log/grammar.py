@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.game import LANGUAGES, Card, SeenCard, letters
@@ -28,11 +27,11 @@ def grammar_text() -> str:
 
 
 @cache
-def terminals() -> MappingProxyType[str, str]:
+def terminals() -> Mapping[str, str]:
     found = _TERMINAL.findall(grammar_text())
-    return MappingProxyType(
-        {name.strip("_"): f"(?{flags}:{regex})" if flags else regex for name, regex, flags in found}
-    )
+    return {
+        name.strip("_"): f"(?{flags}:{regex})" if flags else regex for name, regex, flags in found
+    }
 
 
 @cache
@@ -67,7 +66,7 @@ def line_parser(language: str) -> "Lark":
     )
 
 
-_SYMBOLS = MappingProxyType({symbol: symbol for symbol in "♠♤♥♡♦♢♣♧"})
+_SYMBOLS = {symbol: symbol for symbol in "♠♤♥♡♦♢♣♧"}
 
 
 class CardWords(NamedTuple):
@@ -93,7 +92,7 @@ class CardWords(NamedTuple):
 
 def _words(ranks: dict[str, str], suits: dict[str, str], of: str, trumps: str) -> CardWords:
     plural = {f"{word}s": letter for word, letter in suits.items()}
-    named = MappingProxyType(suits | plural | _SYMBOLS)
+    named = suits | plural | _SYMBOLS
     rank = "|".join((*ranks, *ranks.values(), "[2-9]"))
     suit = "|".join(sorted(named, key=len, reverse=True))
     letters = "".join(suits.values())
@@ -102,7 +101,7 @@ def _words(ranks: dict[str, str], suits: dict[str, str], of: str, trumps: str) -
         re.compile(
             rf"(?<![\w\"])(?:(?:{trumps}):? *|(?<=,) *)({suit}|[{letters}])(?!\w)", re.IGNORECASE
         ),
-        MappingProxyType(ranks),
+        ranks,
         named,
     )
 
@@ -110,33 +109,31 @@ def _words(ranks: dict[str, str], suits: dict[str, str], of: str, trumps: str) -
 _NUMBERS = {"ten": "T", "nine": "9", "eight": "8", "seven": "7", "six": "6", "five": "5"}
 _NOMBRES = {"dix": "10", "neuf": "9", "huit": "8", "sept": "7", "six": "6", "cinq": "5"}
 
-CARD_WORDS: Mapping[str, CardWords] = MappingProxyType(
-    {
-        "en": _words(
-            {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "10": "T", **_NUMBERS}
-            | {"four": "4", "three": "3", "trey": "3", "two": "2", "deuce": "2"},
-            {"club": "c", "diamond": "d", "heart": "h", "spade": "s"},
-            "of",
-            r"trumps?(?: is| are)?|up",
-        ),
-        "fr": _words(
-            {"as": "A", "roi": "R", "dame": "D", "valet": "V", **_NOMBRES}
-            | {"quatre": "4", "trois": "3", "deux": "2"},
-            {"trèfle": "t", "trefle": "t", "carreau": "k", "carreaux": "k"}
-            | {"cœur": "c", "coeur": "c", "pique": "p"},
-            "de|d'|",
-            r"atouts?(?: est)?|trumps?|up",
-        ),
-    }
-)
+CARD_WORDS: Mapping[str, CardWords] = {
+    "en": _words(
+        {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "10": "T", **_NUMBERS}
+        | {"four": "4", "three": "3", "trey": "3", "two": "2", "deuce": "2"},
+        {"club": "c", "diamond": "d", "heart": "h", "spade": "s"},
+        "of",
+        r"trumps?(?: is| are)?|up",
+    ),
+    "fr": _words(
+        {"as": "A", "roi": "R", "dame": "D", "valet": "V", **_NOMBRES}
+        | {"quatre": "4", "trois": "3", "deux": "2"},
+        {"trèfle": "t", "trefle": "t", "carreau": "k", "carreaux": "k"}
+        | {"cœur": "c", "coeur": "c", "pique": "p"},
+        "de|d'|",
+        r"atouts?(?: est)?|trumps?|up",
+    ),
+}
 
 
 @cache
-def played_spellings(language: str) -> MappingProxyType[str, tuple[SeenCard, bool]]:
+def played_spellings(language: str) -> dict[str, tuple[SeenCard, bool]]:
     """Return `Letters.spellings`, also with the winner's `*`: the card, and True for a star."""
     plain = letters(language).spellings.items()
     starred = {f"{text}*": (card, True) for text, card in plain}
-    return MappingProxyType({text: (card, False) for text, card in plain} | starred)
+    return {text: (card, False) for text, card in plain} | starred
 
 
 def reads_as_card(text: str) -> Card | None:

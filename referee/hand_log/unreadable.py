@@ -5,7 +5,6 @@ import tomllib
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import Intent, LineUnread
@@ -35,14 +34,12 @@ class Mistake(NamedTuple):
         return letters(language).fill(self.template)
 
 
-_UNPRINTABLE = MappingProxyType(
-    {
-        "line-too-long": f"game {'very ' * 800}long",
-        "nul-character": "pot 8 to\0Ann",
-        "not-utf8": "pot 8 to Ren\udce9",
-        "utf-16": "\udcff\udcfe",
-    }
-)
+_UNPRINTABLE = {
+    "line-too-long": f"game {'very ' * 800}long",
+    "nul-character": "pot 8 to\0Ann",
+    "not-utf8": "pot 8 to Ren\udce9",
+    "utf-16": "\udcff\udcfe",
+}
 
 
 @cache

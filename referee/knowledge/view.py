@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from operator import or_
-from types import MappingProxyType
 
 from referee.game import Card, Letters, Trump, letters
 from referee.layouts import Layout, Mask, Masks, World, Worlds, masks_of
@@ -29,7 +28,7 @@ class View:
     position: TrickSoFar
     table: tuple[Card, ...] = ()
     taken: int = 0
-    gone: Mapping[Card, Message] = field(default_factory=lambda: MappingProxyType({}))
+    gone: Mapping[Card, Message] = field(default_factory=dict)
     """Why they are in no other hand: `was laid aside`."""
     alone: Worlds | None = None
     """The worlds without trust in lawful play; None: the same."""

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
-from types import MappingProxyType
 
 from referee.events import CardPlayed, CardsDrawn
 from referee.game import Card, PartialCard, Player, SeenCard, Trump
@@ -169,7 +168,7 @@ class _Viewing:
             self.table.position,
             table=tuple(play.card for play in self.trick.plays if isinstance(play.card, Card)),
             taken=sum(trick.winner == self.player for trick in self.hand.before(self.trick)),
-            gone=MappingProxyType({it: why for it, why in gone.items() if it not in self.mine}),
+            gone={it: why for it, why in gone.items() if it not in self.mine},
             alone=Worlds(unseen, (*alone, *unnamed)),
             trusting=seen.trusting,
             laid=self._laid(),

@@ -5,7 +5,6 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from types import MappingProxyType
 from typing import get_args
 
 from referee.findings import Finding, Severity
@@ -16,59 +15,53 @@ from referee.playouts import NicePlay
 from referee.replay import Duty
 from referee.rulesets import Ruleset
 
-FAMILIES: Mapping[str, str] = MappingProxyType(
-    {
-        "R": "the record itself",
-        "D": "deal, declaration and draw",
-        "P": "the card to be played",
-        "F": "forced plays",
-        "N": "nice plays",
-        "C": "chips",
-    }
-)
+FAMILIES: Mapping[str, str] = {
+    "R": "the record itself",
+    "D": "deal, declaration and draw",
+    "P": "the card to be played",
+    "F": "forced plays",
+    "N": "nice plays",
+    "C": "chips",
+}
 """What the laws of each letter are about."""
 
 
-CAUSES: Mapping[str, tuple[Wrong, ...]] = MappingProxyType(
-    {
-        "ante-missing": (Wrong.ANTE_MISSING, Wrong.ANTE_LEFT_OUT),
-        "ante-amount": (Wrong.ANTES_TWICE, Wrong.ANTE_AMOUNT),
-        "ante-not-due": (Wrong.ANTE_NOT_DUE,),
-        "second-ante": (Wrong.SECOND_ANTE,),
-        "pot-amount": (Wrong.POT_AMOUNT,),
-        "pot-taker": (Wrong.POT_TAKER,),
-        "pot-paid-unwon": (Wrong.POT_PAID,),
-        "pot-carried-won": (Wrong.POT_CARRIED,),
-        "winner-limit": (Wrong.WINNER_LIMIT,),
-        "trick-shares": (Wrong.TRICK_SHARES,),
-        "odd-chip": (Wrong.ODD_CHIP,),
-        "pot-line": (Wrong.POT_TOTAL,),
-        "bourre-missing": (Wrong.BOURRE_MISSING,),
-        "bourre-amount": (Wrong.BOURRE_AMOUNT,),
-        "bourre-payer": (Wrong.BOURRE_PAYER,),
-        "bourre-limit": (Wrong.BOURRE_LIMIT,),
-        "paid-after-folding": (Wrong.PAID_AFTER_FOLDING,),
-        "bourre-queue": (Wrong.QUEUE,),
-        "stack-count": (Wrong.STACK,),
-        "chips-in-play": (Wrong.TOTAL,),
-        "overdraw": (Wrong.OVERDRAWN,),
-        "pot-shared": (Wrong.SHARED, Wrong.KITTY, Wrong.SHARED_AWAY),
-        "player-debt": (Wrong.PAID_BACK, Wrong.ON_PAPER),
-    }
-)
+CAUSES: Mapping[str, tuple[Wrong, ...]] = {
+    "ante-missing": (Wrong.ANTE_MISSING, Wrong.ANTE_LEFT_OUT),
+    "ante-amount": (Wrong.ANTES_TWICE, Wrong.ANTE_AMOUNT),
+    "ante-not-due": (Wrong.ANTE_NOT_DUE,),
+    "second-ante": (Wrong.SECOND_ANTE,),
+    "pot-amount": (Wrong.POT_AMOUNT,),
+    "pot-taker": (Wrong.POT_TAKER,),
+    "pot-paid-unwon": (Wrong.POT_PAID,),
+    "pot-carried-won": (Wrong.POT_CARRIED,),
+    "winner-limit": (Wrong.WINNER_LIMIT,),
+    "trick-shares": (Wrong.TRICK_SHARES,),
+    "odd-chip": (Wrong.ODD_CHIP,),
+    "pot-line": (Wrong.POT_TOTAL,),
+    "bourre-missing": (Wrong.BOURRE_MISSING,),
+    "bourre-amount": (Wrong.BOURRE_AMOUNT,),
+    "bourre-payer": (Wrong.BOURRE_PAYER,),
+    "bourre-limit": (Wrong.BOURRE_LIMIT,),
+    "paid-after-folding": (Wrong.PAID_AFTER_FOLDING,),
+    "bourre-queue": (Wrong.QUEUE,),
+    "stack-count": (Wrong.STACK,),
+    "chips-in-play": (Wrong.TOTAL,),
+    "overdraw": (Wrong.OVERDRAWN,),
+    "pot-shared": (Wrong.SHARED, Wrong.KITTY, Wrong.SHARED_AWAY),
+    "player-debt": (Wrong.PAID_BACK, Wrong.ON_PAPER),
+}
 """The differences in chips that each law of family C words."""
 
-_FOLDERS = MappingProxyType(
-    {
-        "record": "R",
-        "rulings": "R",
-        "deal": "D",
-        "play": "P",
-        "forced": "F",
-        "nice": "N",
-        "chips": "C",
-    }
-)
+_FOLDERS = {
+    "record": "R",
+    "rulings": "R",
+    "deal": "D",
+    "play": "P",
+    "forced": "F",
+    "nice": "N",
+    "chips": "C",
+}
 _LETTERS = "".join(FAMILIES)
 _OF_DUTIES = frozenset(duty.value for duty in Duty)
 

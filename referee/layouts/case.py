@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import CardWritten
@@ -166,7 +165,7 @@ def whereabouts(hand: Hand, ruleset: Ruleset) -> Whereabouts:
         for who in stayers
     }
     certain = {who: tuple(_certain(hand, who, fates, ruleset)) for who in stayers}
-    return Whereabouts(MappingProxyType(certain), MappingProxyType(barred))
+    return Whereabouts(certain, barred)
 
 
 def _certain(

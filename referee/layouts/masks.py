@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from referee.game import PACK, Card, RankOrder, Suit, Trump
@@ -90,13 +89,13 @@ def _masks(order: RankOrder) -> Masks:
     place = {suit: 13 * place for place, suit in enumerate(Suit)}
     bit = {card: 1 << place[card.suit] + order.strength(card.rank) - 2 for card in PACK}
     return Masks(
-        MappingProxyType(bit),
+        bit,
         tuple(sorted(PACK, key=lambda card: bit[card])),
-        MappingProxyType(suits),
+        suits,
     )
 
 
-_OF_ORDER = MappingProxyType({order: _masks(order) for order in RankOrder})
+_OF_ORDER = {order: _masks(order) for order in RankOrder}
 
 
 def masks_of(ruleset: Ruleset) -> Masks:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice, product
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.game import Card, Effort, Player
@@ -164,7 +163,7 @@ class HandWorlds:
                 if slot.player == who:
                     cards += [(slot.trick, card) for card in masks.cards(held)]
             layout[who] = tuple(sorted(cards, key=lambda laid: laid[0]))
-        return MappingProxyType(layout)
+        return layout
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,12 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib import resources
 from string import Formatter
-from types import MappingProxyType
 from typing import Literal, NamedTuple, Self
 
 Field = str | int
 """The value of a field: a number, a name, a quotation or a translatable text."""
 
-_NO_FIELDS: Mapping[str, Field] = MappingProxyType({})
+_NO_FIELDS: Mapping[str, Field] = {}
 
 
 class Text(str):
@@ -156,9 +155,7 @@ def _elided(word: str) -> Callable[[str], str]:
     return before
 
 
-_PREPOSITIONS = MappingProxyType(
-    {"fr": MappingProxyType({word: _elided(word) for word in ("de", "que", "à")})}
-)
+_PREPOSITIONS = {"fr": {word: _elided(word) for word in ("de", "que", "à")}}
 """They change with the field behind them: `{player:de}`."""
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),

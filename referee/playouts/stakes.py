@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations_with_replacement, product
 from math import comb
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.books import Cause
@@ -34,7 +33,7 @@ from referee.rulesets import Ruleset
 if TYPE_CHECKING:
     from referee.layouts import Worth
 
-_SHARES = MappingProxyType({"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)})
+_SHARES = {"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)}
 
 MOST_ENDINGS = 8_000
 
@@ -86,17 +85,15 @@ class Stakes(NamedTuple):
         own = {tally: ending.own for tally, ending in left.items()}
         tables = tuple(
             tuple(
-                MappingProxyType(
-                    {
-                        tally: self.seated * own[tally][place] + share * ending.next_pot
-                        for tally, ending in left.items()
-                    }
-                )
+                {
+                    tally: self.seated * own[tally][place] + share * ending.next_pot
+                    for tally, ending in left.items()
+                }
                 for place in places
             )
             for share in (0, 1)
         )
-        return StakesInOrder(self, places, MappingProxyType(left), tables)
+        return StakesInOrder(self, places, left, tables)
 
 
 @dataclass(frozen=True)
@@ -170,7 +167,7 @@ def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | Not
             return ending
         endings[tally_of(winners, stayers, ruleset)] = ending
     shares = _SHARES[ruleset.nice_next_pot]
-    return Stakes(stayers, len(deal.hand.seating), pot, MappingProxyType(endings), shares, in_order)
+    return Stakes(stayers, len(deal.hand.seating), pot, endings, shares, in_order)
 
 
 def mark(trick: int, ruleset: Ruleset) -> int:
@@ -225,7 +222,7 @@ def with_winners(hand: Hand, winners: tuple[Player, ...]) -> Hand:
         Trick((TrickSoFar(hand.trump, number, 0),), who, who, hand.at, winner=who)
         for number, who in enumerate(winners, 1)
     )
-    nothing: Mapping[Player, int] = MappingProxyType({})
+    nothing: Mapping[Player, int] = {}
     return replace(hand, tricks=tricks, claimed=nothing, counted=nothing)
 
 

@@ -6,7 +6,6 @@ the answer names what it depends on.
 
 from collections.abc import Iterable, Iterator
 from itertools import product
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import CardPlayed
@@ -152,7 +151,7 @@ def _table(way: _Way, question: Question) -> Table:
         up_at=None,
         trump=question.trump,
         stayers=(_ME, *map(Player, map(str, range(1, stayers)))) if stayers else None,
-        shown=MappingProxyType({_ME: tuple(Held(card, _NOWHERE) for card in question.hand)}),
+        shown={_ME: tuple(Held(card, _NOWHERE) for card in question.hand)},
     )
     return Table(EveningSoFar(), hand, Trick((way.position,), _OTHER, None, _NOWHERE))
 

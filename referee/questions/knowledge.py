@@ -6,7 +6,6 @@ must bind in every case.
 
 from collections.abc import Iterator
 from itertools import product
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.game import Card
@@ -104,7 +103,7 @@ def _view(question: Question, position: TrickSoFar, players: int, taken: int) ->
         position,
         table=table,
         taken=taken,
-        gone=MappingProxyType(gone),
+        gone=gone,
         language=question.language,
     )
 

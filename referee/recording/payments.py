@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 
 from referee.books import Cause
 from referee.evening_events import Amount
@@ -14,9 +13,7 @@ from referee.recording.lines import EntryError, ShortError
 from referee.recording.recording import Recording
 
 _CHIPS = r"(?P<chips>\d{1,9}|nothing)"
-_BETWEEN_TWO = MappingProxyType(
-    {"owes": "owes", "lends": "loan", "repays": "repay", "loses": "bet"}
-)
+_BETWEEN_TWO = {"owes": "owes", "lends": "loan", "repays": "repay", "loses": "bet"}
 """Verbs between two players, with the word of the line."""
 _TO_PLAYER = "|".join(_BETWEEN_TWO)
 _SAID = [

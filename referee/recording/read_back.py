@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Passage
@@ -27,13 +26,11 @@ from referee.recording.opening import names_in
 from referee.recording.recording import Recording
 from referee.replay import Hand
 
-_DOES = MappingProxyType(
-    {
-        Handing.LOAN: template("{giver} lends {chips} to {taker}"),
-        Handing.REPAYMENT: template("{giver} repays {chips} to {taker}"),
-        Handing.BET: template("{giver} loses {chips} to {taker}"),
-    }
-)
+_DOES = {
+    Handing.LOAN: template("{giver} lends {chips} to {taker}"),
+    Handing.REPAYMENT: template("{giver} repays {chips} to {taker}"),
+    Handing.BET: template("{giver} loses {chips} to {taker}"),
+}
 ALL = frozenset({"y", "yes", "ok", "agreed", "all", "oui", "tous"})
 _AGAIN = re.compile(r"(?:y|yes|ok) +(\d{1,9})", re.IGNORECASE | re.ASCII)
 

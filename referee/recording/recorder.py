@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
-from types import MappingProxyType
 from typing import Self
 
 from referee.files import exchange, put, write_all
@@ -28,12 +27,10 @@ from referee.rulesets import RulesWanted
 
 OTHERS = "another program"
 """Author of changes that no recorder made."""
-KEYS_IN_WORDS = MappingProxyType(
-    {
-        **dict.fromkeys(("undo", "annule", "annuler", "annulez"), "undo"),
-        **dict.fromkeys(("redo", "refais", "refaire", "refaites", "rétablir"), "redo"),
-    }
-)
+KEYS_IN_WORDS = {
+    **dict.fromkeys(("undo", "annule", "annuler", "annulez"), "undo"),
+    **dict.fromkeys(("redo", "refais", "refaire", "refaites", "rétablir"), "redo"),
+}
 
 
 class Recorder:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from types import MappingProxyType
 
 from referee.audits import Passage
 from referee.books import House, Standing
@@ -182,7 +181,7 @@ class Recording:
         for due in self.dues:
             if due.player in chips and due.taker == due.player:
                 chips[due.player] -= due.chips
-        return MappingProxyType(chips)
+        return chips
 
     @property
     def gone(self) -> tuple[Player, ...]:
@@ -198,7 +197,7 @@ class Recording:
             owed.setdefault(player, []).append((None, chips))
         for (debtor, creditor), lent in books.on_paper.items():
             owed.setdefault(debtor, []).append((creditor, lent))
-        return MappingProxyType({player: tuple(debts) for player, debts in owed.items()})
+        return {player: tuple(debts) for player, debts in owed.items()}
 
     @cached_property
     def short(self) -> Mapping[Player, Chips]:
@@ -210,13 +209,13 @@ class Recording:
         known = (who for who in self.players if who in best.start and who not in best.unknown)
         due = {who: sum(due.chips for due in self.dues if due.player == who) for who in known}
         lacks = ((who, Chips(chips - held.get(who, 0))) for who, chips in due.items())
-        return MappingProxyType({who: chips for who, chips in lacks if chips > 0})
+        return {who: chips for who, chips in lacks if chips > 0}
 
     @cached_property
     def won(self) -> Mapping[Player, int]:
         """In the last hand, without loans and bought chips."""
         now, before = self.evening.books.best, self.passage.before.books.best
-        return MappingProxyType({who: _won(now, who) - _won(before, who) for who in self.players})
+        return {who: _won(now, who) - _won(before, who) for who in self.players}
 
     @property
     def pot(self) -> Chips:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from referee.events import CardPlayed, CardsDealt, Intent
@@ -72,16 +71,16 @@ class Hand(HandLines):
     """Players of the hand before who have left since."""
     stayers: tuple[Player, ...] | None = None
     """In turn order from the dealer; None if unknown."""
-    shown: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    shown: Mapping[Player, tuple[Held, ...]] = field(default_factory=dict)
     """The cards of each player in order of play, from the first trick on."""
-    kept: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    kept: Mapping[Player, tuple[Held, ...]] = field(default_factory=dict)
     """Known without a trick that shows them."""
     doubts: tuple[Doubt, ...] = ()
     tricks: tuple[Trick, ...] = ()
     trump_doubted: bool = False
     """True if stars and leaders speak against the trump suit."""
     language: str = "en"
-    mistrusted: Mapping[Span, WrittenCard] = field(default_factory=lambda: MappingProxyType({}))
+    mistrusted: Mapping[Span, WrittenCard] = field(default_factory=dict)
     """Cards that contradict the record, and so count as unknown, by place."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:

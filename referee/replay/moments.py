@@ -6,7 +6,6 @@ A hand is read twice: first its whole record, before any judgement, then every e
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from itertools import zip_longest
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.evening_events import LanguageStated, PlayerLeft, PlayerSat, SeatsTaken
@@ -161,7 +160,7 @@ def _contradicting(tricks: tuple[Trick, ...], ruleset: Ruleset) -> int:
 def _standing(record: HandRecord, doubtful: frozenset[Card]) -> Mapping[Span, Card]:
     written = cards_written(record.lines)
     cards = ((card.at, card.card) for card in written if isinstance(card.card, Card))
-    return MappingProxyType({at: card for at, card in cards if card in doubtful})
+    return {at: card for at, card in cards if card in doubtful}
 
 
 def _without(line: TrickPlayed, doubtful: frozenset[object]) -> TrickPlayed:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import dropwhile
-from types import MappingProxyType
 from typing import TypeVar, cast
 
 from referee.evening_events import LanguageStated
@@ -54,8 +53,8 @@ class HandLines:
     drawn: tuple[CardsDrawn, ...] = ()
     widows: tuple[WidowTaken, ...] = ()
     takeups: tuple[TurnUpTaken, ...] = ()
-    claimed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
-    counted: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    claimed: Mapping[Player, int] = field(default_factory=dict)
+    counted: Mapping[Player, int] = field(default_factory=dict)
     took: tuple[tuple[Player, Span], ...] = ()
     """Players with a claim or count of tricks."""
     misdealt: bool = False

@@ -4,7 +4,6 @@ Where the record contradicts itself, cards stay nameless: a wrong name would acc
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.books import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
@@ -38,7 +37,7 @@ class Table(NamedTuple):
     evening: EveningSoFar
     hand: Hand | None = None
     trick: Trick | None = None
-    played: Mapping[Player, int] = MappingProxyType({})
+    played: Mapping[Player, int] = {}
 
     @property
     def position(self) -> TrickSoFar:

@@ -5,7 +5,6 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from referee import hand_log, laws, rulesets
 from referee.game import RefusedError
@@ -17,12 +16,12 @@ _SOURCE = re.compile(
     r"(?P<key>[a-z][a-z0-9-]*)(?: \d+)?,?(?: (?P<section>[a-z-]+)(?:[. ](?P<number>\d+))?)?"
 )
 """`boo-ray`, `boo-ray play`, `boo-ray play.3`, and as a report cites it: `boo-ray 1, play 3`."""
-_SHEETS = MappingProxyType({"cheat sheet": "", "aide memoire": "fr"})
+_SHEETS = {"cheat sheet": "", "aide memoire": "fr"}
 """Names of the cheat sheet, with its language; empty: that of the answer."""
-_PAGES = MappingProxyType({"notation": "notation.md", "a la table": "a-la-table.md"})
+_PAGES = {"notation": "notation.md", "a la table": "a-la-table.md"}
 _LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 _SHEET = re.compile(r"^## (?:Cheat sheet|L’aide-mémoire).*?```\n(.*?)```", re.DOTALL | re.MULTILINE)
-_SHEET_OF = MappingProxyType({"fr": "a-la-table.md"})
+_SHEET_OF = {"fr": "a-la-table.md"}
 """Cheat sheets of other languages."""
 _ASSISTANTS = re.compile(r"^```text\n(.*?)^```", re.DOTALL | re.MULTILINE)
 _BLOCK = re.compile(r"```.*?^```|[^\n](?:[^\n]|\n(?!\n))*", re.DOTALL | re.MULTILINE)

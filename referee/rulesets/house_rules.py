@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.messages import say
@@ -113,8 +112,8 @@ def override_where_possible(
             kept.remove(dropped)
             refused[dropped] = error
         else:
-            return turned, MappingProxyType(dict(sorted(refused.items())))
-    return ruleset, MappingProxyType(dict(sorted(refused.items())))
+            return turned, dict(sorted(refused.items()))
+    return ruleset, dict(sorted(refused.items()))
 
 
 def _understood(

@@ -3,7 +3,6 @@
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from referee.messages import Message, listed, say
@@ -49,11 +48,11 @@ DEAL_KNOBS, PLAY_KNOBS, POT_KNOBS = (
     )
     for part in ("deal", "play", "pot")
 )
-FORMS: Mapping[str, Mapping[str, Any]] = MappingProxyType(_TABLE["forms"])
+FORMS: Mapping[str, Mapping[str, Any]] = _TABLE["forms"]
 """The meaning and the JSON Schema of each word in capitals."""
 KNOBS = DEAL_KNOBS + PLAY_KNOBS + POT_KNOBS
 
-_BY_NAME = MappingProxyType({knob.name: knob for knob in KNOBS})
+_BY_NAME = {knob.name: knob for knob in KNOBS}
 
 
 def knob_for(name: str) -> Knob:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from types import MappingProxyType, UnionType
+from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Self, Union, get_args, get_origin
 
 from referee.game import Deck
@@ -62,7 +62,7 @@ def _fits(value: object, kind: object) -> bool:
     return type(value) is getattr(kind, "__supertype__", kind)
 
 
-_NAMED_OTHERWISE = MappingProxyType({"passing": "pass", "hand_sizes": "hand-size"})
+_NAMED_OTHERWISE = {"passing": "pass", "hand_sizes": "hand-size"}
 
 
 def knob_name(attribute: str) -> str:
@@ -86,7 +86,7 @@ class Ruleset(KnobValues, RulesetTitle):
     Rulesets are compared by name, version and knobs, not by `origins`.
     """
 
-    _origins: Mapping[str, Origin] = field(default_factory=lambda: MappingProxyType({}))
+    _origins: Mapping[str, Origin] = field(default_factory=dict)
     _seated: int | None = None
 
     def __repr__(self) -> str:
@@ -105,7 +105,7 @@ class Ruleset(KnobValues, RulesetTitle):
             attribute: _held(knob_name(attribute), kind, given)
             for attribute, kind in _KINDS.items()
         }
-        return cls(**values, _origins=MappingProxyType(dict(origins)))
+        return cls(**values, _origins=dict(origins))
 
     def turned(self, knobs: Mapping[str, str], origins: Mapping[str, Origin]) -> Self:
         """Return the same rules with some knobs changed; raises `KnobError`."""
@@ -114,7 +114,7 @@ class Ruleset(KnobValues, RulesetTitle):
             for name, attribute in ATTRIBUTE_OF.items()
             if name in knobs
         }
-        both = MappingProxyType({**self._origins, **origins})
+        both = {**self._origins, **origins}
         return replace(self, **values, _origins=both, _seated=None)
 
     def at_table(self, seated: int) -> Self:
@@ -182,14 +182,12 @@ class Ruleset(KnobValues, RulesetTitle):
     def origins(self) -> Mapping[str, Origin]:
         """Its own file if nothing more is known."""
         unsaid = Origin(f"{self.name} {self.version}")
-        return MappingProxyType({knob: self._origins.get(knob, unsaid) for knob in self.knobs})
+        return {knob: self._origins.get(knob, unsaid) for knob in self.knobs}
 
     @cached_property
     def knobs(self) -> Mapping[str, str]:
         """As a log writes them, in the order of `KNOBS`."""
-        return MappingProxyType(
-            {name: written(getattr(self, attribute)) for name, attribute in ATTRIBUTE_OF.items()}
-        )
+        return {name: written(getattr(self, attribute)) for name, attribute in ATTRIBUTE_OF.items()}
 
     @cached_property
     def digest(self) -> str:
@@ -200,12 +198,12 @@ class Ruleset(KnobValues, RulesetTitle):
         return "sha256:" + hashlib.sha256(canonical.encode()).hexdigest()
 
 
-_KINDS: Mapping[str, object] = MappingProxyType(
-    {field.name: field.type for field in fields(Ruleset) if not field.name.startswith("_")}
-)
-ATTRIBUTE_OF: Mapping[str, str] = MappingProxyType(
-    {knob_name(name): name for name in _KINDS if name not in RulesetTitle.__annotations__}
-)
+_KINDS: Mapping[str, object] = {
+    field.name: field.type for field in fields(Ruleset) if not field.name.startswith("_")
+}
+ATTRIBUTE_OF: Mapping[str, str] = {
+    knob_name(name): name for name in _KINDS if name not in RulesetTitle.__annotations__
+}
 """Every knob with its attribute of `Ruleset`, in the order of the notation."""
 
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.evening_events import KnobSet, LogOpened, RulesChosen
@@ -39,7 +38,7 @@ class RulesInForce(NamedTuple):
     """The ruleset at one moment, and its source."""
 
     ruleset: Ruleset
-    overrides: Mapping[str, str] = MappingProxyType({})
+    overrides: Mapping[str, str] = {}
     """The knobs that the log or the user changed, as written."""
     assumed: tuple[str, ...] = ()
     """Parts assumed because nobody stated them: `ruleset`, `version`."""
@@ -70,7 +69,7 @@ class RulesInForce(NamedTuple):
         name = wanted.name or wanted.default or DEFAULT
         ruleset = override(wanted.load(name, None), wanted.knobs, "--set")
         assumed = () if wanted.name or wanted.default else ("ruleset",)
-        return RulesInForce(ruleset, MappingProxyType(dict(wanted.knobs)), assumed)
+        return RulesInForce(ruleset, dict(wanted.knobs), assumed)
 
     def over(
         self, events: Sequence[Event], wanted: RulesWanted
@@ -144,8 +143,7 @@ def _chosen(
         if index not in errors
     }
     assumed = () if event.version is not None else ("version",)
-    overrides = MappingProxyType(turned)
-    chosen = before._replace(ruleset=ruleset, overrides=overrides, assumed=assumed, unknown=False)
+    chosen = before._replace(ruleset=ruleset, overrides=turned, assumed=assumed, unknown=False)
     return chosen._replace(as_written=None), refused + twice
 
 

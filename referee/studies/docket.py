@@ -1,7 +1,6 @@
 """A table's cases, open and decided."""
 
 from collections.abc import Iterator
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Passage, rulings_in
@@ -128,12 +127,10 @@ def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
     )
 
 
-_VOTED = MappingProxyType(
-    {
-        "splits": template("The table voted that those who tied share the pot"),
-        "carries": template("The table voted that the pot of a tie carries"),
-    }
-)
+_VOTED = {
+    "splits": template("The table voted that those who tied share the pot"),
+    "carries": template("The table voted that the pot of a tie carries"),
+}
 
 
 def _voted(vote: TieVoted, passage: Passage) -> TableCase:

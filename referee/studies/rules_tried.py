@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import HouseRuleAsked, Passage, judged, with_evening
@@ -85,9 +84,10 @@ def _with_one_more(
 
 _SILENCING = frozenset({"pot", "trump-from"})
 """Knobs with values that allow fewer checks, and so explain nothing."""
-_KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
-    {"D": tuple(knob for knob in DEAL_KNOBS if knob.name not in _SILENCING), "P": PLAY_KNOBS}
-)
+_KNOBS: Mapping[str, tuple[Knob, ...]] = {
+    "D": tuple(knob for knob in DEAL_KNOBS if knob.name not in _SILENCING),
+    "P": PLAY_KNOBS,
+}
 """By the family of laws whose findings they may explain."""
 _LIKELY = ("ante-exempt", "limit-winner", "limit", "ante", "tie", "bourre", "renege")
 
@@ -132,7 +132,7 @@ class RulesTried(NamedTuple):
         ]
         every = dict(chain.from_iterable(found.items() for found in left))
         by_line = sorted(every, key=lambda place: (place.log, place.line))
-        unexplained = MappingProxyType({place: every[place] for place in by_line})
+        unexplained = {place: every[place] for place in by_line}
         mistakes = len([found for found in left if found])
         return RulesTried(trial, unexplained, mistakes, sum(silent), instead)
 

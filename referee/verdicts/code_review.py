@@ -10,7 +10,6 @@ import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from types import MappingProxyType
 from urllib.parse import quote
 
 from referee import __version__
@@ -98,14 +97,12 @@ _SCHEMA = (
 )
 
 
-_LEVELS = MappingProxyType(
-    {
-        Severity.VIOLATION: "error",
-        Severity.DISCREPANCY: "error",
-        Severity.DISPUTE: "warning",
-        Severity.REMARK: "note",
-    }
-)
+_LEVELS = {
+    Severity.VIOLATION: "error",
+    Severity.DISCREPANCY: "error",
+    Severity.DISPUTE: "warning",
+    Severity.REMARK: "note",
+}
 
 _NOT_FROM_BYTES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 """Surrogates that represent no byte of a file name."""
@@ -114,7 +111,7 @@ _NOT_FROM_BYTES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 def as_sarif(
     logs: Sequence[Audit],
     troubles: Sequence[str] = (),
-    house_rules: Mapping[str, LikelyRules] = MappingProxyType({}),
+    house_rules: Mapping[str, LikelyRules] = {},
 ) -> str:
     """Return one SARIF log for any number of hand logs, in ASCII, ending with a line end.
 

@@ -5,7 +5,6 @@ true in all.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee import audits, books, evenings, events, game, hand_log, money, replay
@@ -61,16 +60,14 @@ class WrittenCards(NamedTuple):
         return self.hand.trump is game.NO_TRUMP or len(suits) < 2
 
 
-_RESULTS: Mapping[Result, str] = MappingProxyType(
-    {
-        Result.WON: "the pot is won",
-        Result.CARRIED: "the pot is carried",
-        Result.SOLE: "the pot goes to the only stayer",
-        Result.SHARED: "the pot is shared",
-        Result.UNFINISHED: "who takes the pot is not known",
-        Result.MISDEAL: "misdeal",
-    }
-)
+_RESULTS: Mapping[Result, str] = {
+    Result.WON: "the pot is won",
+    Result.CARRIED: "the pot is carried",
+    Result.SOLE: "the pot goes to the only stayer",
+    Result.SHARED: "the pot is shared",
+    Result.UNFINISHED: "who takes the pot is not known",
+    Result.MISDEAL: "misdeal",
+}
 
 
 def hand_lines(passage: audits.Passage, words: Translation = ENGLISH) -> Iterator[str]:

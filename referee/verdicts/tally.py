@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Judgement, Passage
@@ -132,8 +131,8 @@ class Tally(NamedTuple):
     facts: int = 0
     """Of one log, unreadable ones included."""
     unread: int = 0
-    found: Mapping[Severity, int] = MappingProxyType({})
-    settled: Mapping[Severity, int] = MappingProxyType({})
+    found: Mapping[Severity, int] = {}
+    settled: Mapping[Severity, int] = {}
     """Those in `found` that the table upheld."""
     rules: tuple[Period, ...] = ()
     books: Books = NEW_BOOKS
@@ -194,4 +193,4 @@ class Tally(NamedTuple):
 
 
 def _sum(some: Mapping[Severity, int], more: Mapping[Severity, int]) -> Mapping[Severity, int]:
-    return MappingProxyType(Counter(some) + Counter(more)) if more else some
+    return (Counter(some) + Counter(more)) if more else some

@@ -4,7 +4,6 @@ Plain text of at most `style.width` columns. Colour changes no character.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
-from types import MappingProxyType
 
 from referee.audits import Passage
 from referee.findings import Finding, Severity
@@ -37,17 +36,15 @@ from referee.verdicts.remarks import (
 from referee.verdicts.tally import Period, Tally
 from referee.wording import PLAIN, Line, Piece, Style, Tone, visible, width, wrapped
 
-_COLOURS: Mapping[Tone, str] = MappingProxyType(
-    {
-        Tone.VIOLATION: "bold red",
-        Tone.DISPUTE: "bold magenta",
-        Tone.DISCREPANCY: "bold yellow",
-        Tone.REMARK: "bold cyan",
-        Tone.PLACE: "dim",
-        Tone.PROOF: "cyan",
-        Tone.LABEL: "bold",
-    }
-)
+_COLOURS: Mapping[Tone, str] = {
+    Tone.VIOLATION: "bold red",
+    Tone.DISPUTE: "bold magenta",
+    Tone.DISCREPANCY: "bold yellow",
+    Tone.REMARK: "bold cyan",
+    Tone.PLACE: "dim",
+    Tone.PROOF: "cyan",
+    Tone.LABEL: "bold",
+}
 
 
 def stream_text(

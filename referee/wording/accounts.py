@@ -1,7 +1,6 @@
 """Accounts and amounts in words."""
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Protocol
 
 from referee.books import Account, Cause, House
@@ -9,21 +8,18 @@ from referee.evening_events import UnitStated
 from referee.messages import ENGLISH, Message, Translation, listed, signed
 from referee.wording.escapes import sayable
 
-CAUSES: Mapping[Cause, str] = MappingProxyType(
-    {cause: cause.value.replace("-", " ") for cause in Cause}
-    | {
-        Cause.WON_POT: "won the pot",
-        Cause.SOLE_POT: "took the pot alone",
-        Cause.TRICK: "won tricks",
-        Cause.SPLIT_POT: "split the pot",
-        Cause.JOINED: "bourres join the pot",
-        Cause.FROM_BEFORE: "pot from before",
-        Cause.SHARED: "share of the pot",
-        Cause.REPAID: "paid back",
-        Cause.UNRECORDED: "not recorded",
-        Cause.UNEXPLAINED: "count unexplained",
-    }
-)
+CAUSES: Mapping[Cause, str] = {cause: cause.value.replace("-", " ") for cause in Cause} | {
+    Cause.WON_POT: "won the pot",
+    Cause.SOLE_POT: "took the pot alone",
+    Cause.TRICK: "won tricks",
+    Cause.SPLIT_POT: "split the pot",
+    Cause.JOINED: "bourres join the pot",
+    Cause.FROM_BEFORE: "pot from before",
+    Cause.SHARED: "share of the pot",
+    Cause.REPAID: "paid back",
+    Cause.UNRECORDED: "not recorded",
+    Cause.UNEXPLAINED: "count unexplained",
+}
 """In words that every screen can show."""
 _HOUSES = frozenset(house.value for house in House)
 

@@ -5,7 +5,6 @@ Such errors are seldom slips of the pen: each reads as a sentence about the tabl
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from types import MappingProxyType
 
 from referee.audits.repairs.change import Change, Likeliness, Replaced, numbers
 from referee.audits.repairs.lines import LineAsked, Lines
@@ -24,22 +23,18 @@ from referee.game import Chips, Player
 from referee.messages import Message, Series, Text, listed, say, template
 
 _Several = AntesPosted | ChipsPaid | ChipsCounted
-_SUMS: Mapping[type[Event], str] = MappingProxyType(
-    {
-        PotAwarded: template("what {player} took from the pot {hand}"),
-        PotCarried: template("the pot that stayed {hand}"),
-        ChipsBought: template("what {player} bought {hand}"),
-        ChipsCashed: template("what {player} cashed {hand}"),
-    }
-)
-_OWNERS: Mapping[type[Event], str] = MappingProxyType(
-    {
-        PotAwarded: template("the pot of {chips} {hand} went to {player}, not to {other}"),
-        PotCarried: template("the pot of {chips} {hand} went to {player}"),
-        ChipsBought: template("{player}, not {other}, bought {chips} {hand}"),
-        ChipsCashed: template("{player}, not {other}, cashed {chips} {hand}"),
-    }
-)
+_SUMS: Mapping[type[Event], str] = {
+    PotAwarded: template("what {player} took from the pot {hand}"),
+    PotCarried: template("the pot that stayed {hand}"),
+    ChipsBought: template("what {player} bought {hand}"),
+    ChipsCashed: template("what {player} cashed {hand}"),
+}
+_OWNERS: Mapping[type[Event], str] = {
+    PotAwarded: template("the pot of {chips} {hand} went to {player}, not to {other}"),
+    PotCarried: template("the pot of {chips} {hand} went to {player}"),
+    ChipsBought: template("{player}, not {other}, bought {chips} {hand}"),
+    ChipsCashed: template("{player}, not {other}, cashed {chips} {hand}"),
+}
 
 
 def other_sums(lines: Lines, asked: LineAsked) -> Iterator[Change]:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits.judgement import Judgement
@@ -189,4 +188,4 @@ def _shifted(book: Book, off: _Off) -> Book:
     balances = dict(book.balances)
     for name, chips in off.items():
         balances[name] = balances.get(name, 0) + chips
-    return book._replace(balances=MappingProxyType(balances))
+    return book._replace(balances=balances)

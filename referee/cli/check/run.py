@@ -15,7 +15,6 @@ from referee.cli.logs import (
     check_no_notes,
     complain_without,
     for_each,
-    house_of,
     house_rules,
     written,
 )
@@ -53,7 +52,7 @@ class CheckRun:
 
     @classmethod
     def of(cls, wanted: Check) -> "CheckRun":
-        return cls(wanted, house_of(wanted.rules, wanted.settings), _baseline(wanted))
+        return cls(wanted, house_rules(wanted.rules, wanted.settings), _baseline(wanted))
 
     def end(self) -> int:
         """Report on the baseline, write a new one, return the exit code.
@@ -110,7 +109,7 @@ class CheckRun:
     def _in_parallel(
         self, logs: Sequence[LogFile], layout: VerdictForm, advance: Advance
     ) -> Iterator[Iterator[str] | None]:
-        do = partial(_apart, self.wanted, layout)
+        do = partial(_apart, self.wanted, self.house, layout)
         for log, done in for_each(do, logs, self.wanted.jobs):
             if isinstance(done, RefusedError):
                 self.fail(str(done))
@@ -216,8 +215,7 @@ class _Apart(NamedTuple):
     counts: "BaselineCounts | None"
 
 
-def _apart(wanted: Check, layout: VerdictForm, log: LogFile) -> _Apart:
-    house = house_rules(wanted.rules, *wanted.settings or ())
+def _apart(wanted: Check, house: HouseRules, layout: VerdictForm, log: LogFile) -> _Apart:
     run = CheckRun(wanted, house, _baseline(wanted), apart=True)
     text = run.text(log, layout, lambda _: None)
     gathered = None if text is None else tuple(text)

@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from types import MappingProxyType
 
 from referee.evening_events import LanguageStated
 from referee.events import (
@@ -84,9 +83,7 @@ def line_saying(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
 _ONCE = tuple(kind.event for kind in LINE_KINDS if kind.once and not kind.heads)
 """Events that, unlike payments, cannot repeat in the same words."""
 
-_HOLDING = MappingProxyType(
-    {kind.event: kind.keyword for kind in LINE_KINDS if kind.once and kind.heads}
-)
+_HOLDING = {kind.event: kind.keyword for kind in LINE_KINDS if kind.once and kind.heads}
 """Events that a later line replaces before they had any effect."""
 
 

@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee import evening_events, events
@@ -104,7 +103,7 @@ LINE_KINDS: tuple[LineKind, ...] = (
 
 KEYWORDS = frozenset(kind.keyword for kind in LINE_KINDS if kind.keyword)
 
-HEADER = MappingProxyType({kind.event: kind.keyword for kind in LINE_KINDS if kind.heads})
+HEADER = {kind.event: kind.keyword for kind in LINE_KINDS if kind.heads}
 """Events of an evening's header, with their keywords."""
 
 BETWEEN_TWO = frozenset({evening_events.ChipsHanded, evening_events.PlayerOwes})
@@ -116,18 +115,16 @@ def kind_of(event: Event) -> LineKind | None:
 
 
 _PIECE = re.compile(r" ?(?P<part>[A-Z]{2,})|(?P<word>[a-z-]+)|, | >|.")
-_SIGNS = MappingProxyType(
-    {
-        "[": "(?:",
-        "]": ")?",
-        "?": r"\?",
-        " ": "[ \t]+",
-        ", ": "(?:[ \t]*,[ \t]*|[ \t]+)",
-        ":": "[ \t]*:",
-        ";": "[ \t]*;",
-        " >": "[ \t]*>",
-    }
-)
+_SIGNS = {
+    "[": "(?:",
+    "]": ")?",
+    "?": r"\?",
+    " ": "[ \t]+",
+    ", ": "(?:[ \t]*,[ \t]*|[ \t]+)",
+    ":": "[ \t]*:",
+    ";": "[ \t]*;",
+    " >": "[ \t]*>",
+}
 _FILLED = re.compile(r"\[([^]A-Z]*)([A-Z]+)\]|[A-Z]{2,}")
 
 

@@ -6,7 +6,6 @@ Names, cards and lists depend on their context, so each reader handles those its
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from referee.evening_events import Amount, KnobSet
@@ -175,68 +174,64 @@ _PLAYERS = LinePart(
 )
 _OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_row(_amount))
 
-PARTS: Mapping[str, LinePart] = MappingProxyType(
-    {
-        "VERSION": LinePart(
-            "NUMBER",
-            lambda text: 1 if int(text) == 1 else None,
-            mistake=("bad-log-version", template("{token} is not a version of the notation")),
-        ),
-        "NUMBER": LinePart("NUMBER", int),
-        "TRICK": LinePart("TRICK", _trick),
-        "WORTH": _DECIMAL,
-        "SUM": _DECIMAL._replace(write=_sum),
-        "CURRENCY": LinePart(
-            "WORD",
-            lambda text: None if text.lower() in _COINS else _currency(text),
-            mistake=("missing-currency", template("{token} is a coin of several currencies")),
-        ),
-        "COIN": LinePart("COIN", _currency),
-        "LANGUAGE": LinePart(
-            "WORD",
-            lambda text: text.lower() if text.lower() in LANGUAGES else None,
-            mistake=("unknown-language", template("{token} is not a language known here")),
-        ),
-        "RULESET": LinePart("WORD", str.lower),
-        "CODE": LinePart("CODE", str.upper, left_out=""),
-        "VERDICT": LinePart(
-            "VERDICT",
-            lambda text: text.lower() == "upheld",
-            lambda upheld, _: "upheld" if upheld else "waived",
-        ),
-        "WAY": LinePart("WAY", str.lower),
-        "DIGEST": LinePart("DIGEST", str.lower, left_out=""),
-        "TEXT": LinePart("TEXT", left_out=""),
-        "TAG": LinePart("TAG", str.lower),
-        "CLOCK": LinePart(
-            "CLOCK", _clock, mistake=("not-a-time", template("{token} is not a time of day"))
-        ),
-        "NAME": _NAME,
-        "NEWCOMER": _NAME,
-        "CARD": LinePart("CARD", write=_card),
-        "KNOBS": LinePart(
-            entry="WORD VALUE", separator=_COMMA, write=_row(_knob, ""), reach="((?:[ \t]*,.*)?)"
-        ),
-        "NAMES": LinePart(entry="NAME", separator=_BLANKS, write=_row(written_name, " ")),
-        "WITNESSES": _PLAYERS,
-        "VOTERS": _PLAYERS._replace(reach="([ \t][^:;]*[^:; \t])", left_out=()),
-        "AMOUNTS": _OF_CHIPS,
-        "PAYMENTS": _OF_CHIPS,
-        "DEBTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_row(_amount)),
-        "SCORES": LinePart(entry="NAME SCORE", separator=_COMMA, write=_row(_score)),
-        "COUNTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_row(_count)),
-        "INTENTS": LinePart(
-            entry="NAME[ NUMBER| OUT| UNKNOWN]", separator=_COMMA, write=_row(_intent)
-        ),
-        "CARDS": LinePart(
-            entry="CARD|DOTS",
-            separator=_BLANKS,
-            write=_cards,
-            reach="([^>]*[^> \t])",
-            fields=2,
-            left_out=(),
-        ),
-        "PLAYS": LinePart(entry="CARD[WINNER]|DOTS", separator=_BLANKS, write=_plays, fields=2),
-    }
-)
+PARTS: Mapping[str, LinePart] = {
+    "VERSION": LinePart(
+        "NUMBER",
+        lambda text: 1 if int(text) == 1 else None,
+        mistake=("bad-log-version", template("{token} is not a version of the notation")),
+    ),
+    "NUMBER": LinePart("NUMBER", int),
+    "TRICK": LinePart("TRICK", _trick),
+    "WORTH": _DECIMAL,
+    "SUM": _DECIMAL._replace(write=_sum),
+    "CURRENCY": LinePart(
+        "WORD",
+        lambda text: None if text.lower() in _COINS else _currency(text),
+        mistake=("missing-currency", template("{token} is a coin of several currencies")),
+    ),
+    "COIN": LinePart("COIN", _currency),
+    "LANGUAGE": LinePart(
+        "WORD",
+        lambda text: text.lower() if text.lower() in LANGUAGES else None,
+        mistake=("unknown-language", template("{token} is not a language known here")),
+    ),
+    "RULESET": LinePart("WORD", str.lower),
+    "CODE": LinePart("CODE", str.upper, left_out=""),
+    "VERDICT": LinePart(
+        "VERDICT",
+        lambda text: text.lower() == "upheld",
+        lambda upheld, _: "upheld" if upheld else "waived",
+    ),
+    "WAY": LinePart("WAY", str.lower),
+    "DIGEST": LinePart("DIGEST", str.lower, left_out=""),
+    "TEXT": LinePart("TEXT", left_out=""),
+    "TAG": LinePart("TAG", str.lower),
+    "CLOCK": LinePart(
+        "CLOCK", _clock, mistake=("not-a-time", template("{token} is not a time of day"))
+    ),
+    "NAME": _NAME,
+    "NEWCOMER": _NAME,
+    "CARD": LinePart("CARD", write=_card),
+    "KNOBS": LinePart(
+        entry="WORD VALUE", separator=_COMMA, write=_row(_knob, ""), reach="((?:[ \t]*,.*)?)"
+    ),
+    "NAMES": LinePart(entry="NAME", separator=_BLANKS, write=_row(written_name, " ")),
+    "WITNESSES": _PLAYERS,
+    "VOTERS": _PLAYERS._replace(reach="([ \t][^:;]*[^:; \t])", left_out=()),
+    "AMOUNTS": _OF_CHIPS,
+    "PAYMENTS": _OF_CHIPS,
+    "DEBTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_row(_amount)),
+    "SCORES": LinePart(entry="NAME SCORE", separator=_COMMA, write=_row(_score)),
+    "COUNTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_row(_count)),
+    "INTENTS": LinePart(entry="NAME[ NUMBER| OUT| UNKNOWN]", separator=_COMMA, write=_row(_intent)),
+    "CARDS": LinePart(
+        entry="CARD|DOTS",
+        separator=_BLANKS,
+        write=_cards,
+        reach="([^>]*[^> \t])",
+        fields=2,
+        left_out=(),
+    ),
+    "PLAYS": LinePart(entry="CARD[WINNER]|DOTS", separator=_BLANKS, write=_plays, fields=2),
+}
 """Every part by its word in capitals; a list is also a rule of the grammar."""

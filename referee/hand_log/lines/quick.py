@@ -8,7 +8,6 @@ numbers, count.
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from referee.evening_events import Amount, KnobSet
@@ -29,7 +28,7 @@ from referee.hand_log.session import Session
 _PlainReader = Callable[[str, int, int, Session], object]
 """Takes the line's number and the part's offset; None: not plain."""
 _Entry = TypeVar("_Entry", Amount, Count)
-_STAYS = MappingProxyType({"": True, "out": False, "?": None})
+_STAYS = {"": True, "out": False, "?": None}
 
 
 class _QuickPart(NamedTuple):
@@ -271,23 +270,21 @@ def _knobs(written: str, number: int, begin: int, _: Session) -> tuple[KnobSet, 
     return tuple(knobs) if end == len(written) else None
 
 
-_PLAIN_READERS: Mapping[str, _PlainReader] = MappingProxyType(
-    {
-        "NAME": _plain_name,
-        "NEWCOMER": _newcomer,
-        "CARD": _card,
-        "KNOBS": _knobs,
-        "NAMES": _names,
-        "WITNESSES": _witnesses,
-        "VOTERS": _witnesses,
-        "AMOUNTS": _amounts,
-        "PAYMENTS": _amounts,
-        "SCORES": _entries(Amount, _score),
-        "DEBTS": _debts,
-        "COUNTS": _entries(Count),
-        "SUM": _whole_sum,
-        "INTENTS": _intents,
-        "CARDS": _cards,
-        "PLAYS": _plays,
-    }
-)
+_PLAIN_READERS: Mapping[str, _PlainReader] = {
+    "NAME": _plain_name,
+    "NEWCOMER": _newcomer,
+    "CARD": _card,
+    "KNOBS": _knobs,
+    "NAMES": _names,
+    "WITNESSES": _witnesses,
+    "VOTERS": _witnesses,
+    "AMOUNTS": _amounts,
+    "PAYMENTS": _amounts,
+    "SCORES": _entries(Amount, _score),
+    "DEBTS": _debts,
+    "COUNTS": _entries(Count),
+    "SUM": _whole_sum,
+    "INTENTS": _intents,
+    "CARDS": _cards,
+    "PLAYS": _plays,
+}

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise
-from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
 from lark import Token, Transformer, v_args
@@ -18,7 +17,7 @@ from referee.hand_log.unreadable import Unreadable, card_mistake, resembles_card
 from referee.messages import say
 
 _Card = TypeVar("_Card", CardWritten, CardPlayed)
-_MARKS = MappingProxyType({mark.value: mark for mark in Mark})
+_MARKS = {mark.value: mark for mark in Mark}
 
 
 class CardList(NamedTuple, Generic[_Card]):

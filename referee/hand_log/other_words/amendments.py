@@ -1,8 +1,7 @@
 """For each kind of mistake, every change that may correct it."""
 
 import re
-from collections.abc import Callable, Iterator
-from types import MappingProxyType
+from collections.abc import Callable, Iterator, Mapping
 
 from referee.hand_log.grammar import CARD_WORDS, cut_cards, keywords
 from referee.hand_log.other_words.asides import a_bracket, a_sentence_behind, an_aside, behind_whole
@@ -238,27 +237,25 @@ def _cards_apart(draft: Draft, fault: Unreadable, session: Session) -> Iterator[
         yield draft.with_text(fault.start, fault.start + len(text), " ".join(cards))
 
 
-_BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
-    {
-        "bad-rules-version": (a_preset,),
-        "cards-run-together": (_cards_apart,),
-        "currency-sign": (_a_coin,),
-        "knob-without-value": (a_house_rule,),
-        "missing-colon": (_a_colon, _two_names_or_one, a_sentence, a_trick_in_pairs),
-        "missing-comma": (_a_comma, a_comma_in_rules, _a_stop, an_aside),
-        "missing-leader": (a_trick_in_pairs,),
-        "missing-name": (a_ruling,),
-        "missing-number": (a_sentence,),
-        "missing-verdict": (a_ruling,),
-        "missing-word": (_small_word, behind_whole, a_sentence),
-        "name-needs-quotes": (_name, an_aside),
-        "not-a-number": (a_bracket, _a_comma, _a_stop, _small_word, _without_brackets, a_sentence),
-        "number-in-words": (_digits,),
-        "text-after-end": (a_ruling, _a_comma, _a_stop, _small_word, behind_whole, an_aside),
-        "unclosed-bracket": (_bracket, an_aside),
-        "unknown-keyword": (_keyword, a_sentence),
-        "unknown-mark": (_mark,),
-        "unknown-player": (_name, a_sentence),
-        "wrong-separator": (a_ruling, _a_comma, _another_sign, _a_stop, an_aside, a_sentence),
-    }
-)
+_BY_MISTAKE: Mapping[str, tuple[_Amend, ...]] = {
+    "bad-rules-version": (a_preset,),
+    "cards-run-together": (_cards_apart,),
+    "currency-sign": (_a_coin,),
+    "knob-without-value": (a_house_rule,),
+    "missing-colon": (_a_colon, _two_names_or_one, a_sentence, a_trick_in_pairs),
+    "missing-comma": (_a_comma, a_comma_in_rules, _a_stop, an_aside),
+    "missing-leader": (a_trick_in_pairs,),
+    "missing-name": (a_ruling,),
+    "missing-number": (a_sentence,),
+    "missing-verdict": (a_ruling,),
+    "missing-word": (_small_word, behind_whole, a_sentence),
+    "name-needs-quotes": (_name, an_aside),
+    "not-a-number": (a_bracket, _a_comma, _a_stop, _small_word, _without_brackets, a_sentence),
+    "number-in-words": (_digits,),
+    "text-after-end": (a_ruling, _a_comma, _a_stop, _small_word, behind_whole, an_aside),
+    "unclosed-bracket": (_bracket, an_aside),
+    "unknown-keyword": (_keyword, a_sentence),
+    "unknown-mark": (_mark,),
+    "unknown-player": (_name, a_sentence),
+    "wrong-separator": (a_ruling, _a_comma, _another_sign, _a_stop, an_aside, a_sentence),
+}

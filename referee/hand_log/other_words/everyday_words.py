@@ -5,7 +5,6 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.hand_log.session import Session
@@ -15,7 +14,7 @@ _CAPITALS = re.compile("(?<!P<)[A-Z]{2,}")
 
 
 def _by_word(words: Mapping[str, str]) -> Mapping[str, str]:
-    return MappingProxyType({word: meant for meant, row in words.items() for word in row.split()})
+    return {word: meant for meant, row in words.items() for word in row.split()}
 
 
 ALIASES = _by_word(_TABLE["keywords"])
