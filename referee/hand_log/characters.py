@@ -94,7 +94,7 @@ def is_plain(text: str) -> bool:
 
 
 def plain(text: str) -> str:
-    text = text if is_plain(text) else text.translate(_PLAIN)
+    text = text if text.isascii() else text.translate(_PLAIN)
     return _NUMBER_SIGN.sub(r"\1 ", text) if "#" in text else text
 
 

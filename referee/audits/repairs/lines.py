@@ -191,12 +191,10 @@ class Lines:
         return session
 
     def _read(self, raws: Mapping[int, str]) -> tuple[Event, ...]:
-        session = self._session()
-        return tuple(
-            event
-            for number, raw in sorted(raws.items())
-            for event in read_line(raw, number, session)
-        )
+        session, said = self._session(), list[Event]()
+        for number, raw in sorted(raws.items()):
+            said += read_line(raw, number, session)
+        return tuple(said)
 
     def _replaced(self, lines: Iterable[int], read: Sequence[Event]) -> Iterator[Replaced]:
         for number in lines:

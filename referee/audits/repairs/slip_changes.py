@@ -19,9 +19,11 @@ from referee.findings import Finding
 from referee.game import Effort, Span
 from referee.laws import law_of
 
-_OF_A_LINE: tuple[
-    tuple[tuple[type[Event], ...], Callable[[Lines, LineAsked], Iterator[Change]]], ...
-] = (
+_Kind = Callable[..., Iterator[Change]]
+_Way = tuple[_Kind, Lines, tuple[object, ...]]
+"""A kind of change, the lines to be changed, and how."""
+
+_OF_A_LINE: tuple[tuple[tuple[type[Event], ...], _Kind], ...] = (
     ((*CHANGEABLE, LineUnread), alternatives.other_names),
     (CHANGEABLE, alternatives.other_numbers),
     (CHANGEABLE, alternatives.exchanged_numbers),
@@ -68,7 +70,7 @@ class Changes:
         So a search that is cut short has treated all findings alike.
         """
         found = [finding for finding in self._window.passage.findings if finding.counts]
-        ways = [*map(self._for, found), self._of_hand(found)]
+        ways = [*map(_tried, map(self._for, found)), _tried(self._of_hand(found))]
         while ways:
             for way in tuple(ways):
                 change = next(way, None)
@@ -86,15 +88,15 @@ class Changes:
         changeable = seated and any(isinstance(event, CHANGEABLE) for event in said)
         return finding.problem.card is not None or changeable
 
-    def _of_hand(self, found: Iterable[Finding]) -> Iterator[Change]:
+    def _of_hand(self, found: Iterable[Finding]) -> Iterator[_Way]:
         laws = [law_of(finding) for finding in found]
         kinds = _OF_CHIPS if any(law.of_chips for law in laws) else ()
         for kind in _OF_PLAY if any(law.of_play for law in laws) else kinds:
-            yield from kind(self._here)
+            yield kind, self._here, ()
         if any(law.of_chips or law.of_play for law in laws):
             yield from self._last_trick()
 
-    def _for(self, finding: Finding) -> Iterator[Change]:
+    def _for(self, finding: Finding) -> Iterator[_Way]:
         self._effort.spend(A_FINDING)
         of_chips = law_of(finding).of_chips
         if of_chips:
@@ -106,12 +108,12 @@ class Changes:
             yield from self._other_money(finding)
         yield from self._other_players(finding)
 
-    def _other_cards(self, finding: Finding) -> Iterator[Change]:
+    def _other_cards(self, finding: Finding) -> Iterator[_Way]:
         at, *proofs = finding.problem.places
         for place in dict.fromkeys((*proofs, at, *self._before(at))):
             yield from self._cards_at(place)
 
-    def _cards_at(self, at: Span) -> Iterator[Change]:
+    def _cards_at(self, at: Span) -> Iterator[_Way]:
         for kind in _OF_A_CARD:
             yield from self._once(kind, self._here, at)
 
@@ -122,44 +124,47 @@ class Changes:
             if play.at < at or at == (trick and trick.at):
                 yield play.at
 
-    def _last_trick(self) -> Iterator[Change]:
+    def _last_trick(self) -> Iterator[_Way]:
         """Yield other cards in the last trick: no next lead shows who took it."""
         hand = self._window.passage.judgement.hand
         for play in hand.tricks[-1].plays if hand and hand.tricks else ():
             yield from self._cards_at(play.at)
 
-    def _other_lines(self, finding: Finding) -> Iterator[Change]:
+    def _other_lines(self, finding: Finding) -> Iterator[_Way]:
         named = _named(finding)
         for lines in self._lines:
             here = [number for number in named if lines.passage.source.holds(number)]
             yield from self._otherwise(lines, here, self._window.sizes(finding))
             for kind in _OF_LINES:
-                yield from kind(lines, here)
+                yield kind, lines, (here,)
         for following in self._following:
             for number in named:
-                yield from cards.too_early(self._here, following, number)
+                yield cards.too_early, self._here, (following, number)
 
     def _otherwise(
         self, lines: Lines, numbers: Iterable[int], sizes: tuple[int, ...]
-    ) -> Iterator[Change]:
+    ) -> Iterator[_Way]:
         hands = self._window.numbers(lines.place)
         for number in numbers:
-            yield from self._once(_other_readings, lines, number, sizes, hands)
+            event = lines.event(number) if self._is_new(lines.place, number, sizes) else None
+            for kinds, kind in _OF_A_LINE if event else ():
+                if event and isinstance(event, kinds):
+                    yield kind, lines, (LineAsked(number, event, sizes, hands),)
 
-    def _other_players(self, finding: Finding) -> Iterator[Change]:
+    def _other_players(self, finding: Finding) -> Iterator[_Way]:
         differences = self._window.differences(finding)
         off = (player for difference in differences for player, _, _ in difference.by_player)
         for player in dict.fromkeys(filter(None, (finding.problem.player, *off))):
             yield from self._once(alternatives.exchanged_players, self._here, player)
 
-    def _left_out(self, finding: Finding) -> Iterator[Change]:
+    def _left_out(self, finding: Finding) -> Iterator[_Way]:
         window = self._window
         following = window.passages[window.place + 1 : window.place + 2]
         after = tuple(event for passage in following for event in passage.lines.events)
         for difference in window.differences(finding):
-            yield from cards.left_out(self._here, difference, after)
+            yield cards.left_out, self._here, (difference, after)
 
-    def _other_money(self, finding: Finding) -> Iterator[Change]:
+    def _other_money(self, finding: Finding) -> Iterator[_Way]:
         sizes = self._window.sizes(finding)
         for lines in self._lines:
             kinds = (*LINES_OF_CHIPS, TricksCounted)
@@ -168,24 +173,19 @@ class Changes:
             for kind in _OF_LINES_OF_CHIPS:
                 yield from self._once(kind, lines, here)
 
-    def _once(
-        self, kind: Callable[..., Iterator[Change]], lines: Lines, *how: Hashable
-    ) -> Iterator[Change]:
-        way = (kind, lines.place, *how)
-        if way not in self._made:
-            self._made.add(way)
-            yield from kind(lines, *how)
+    def _once(self, kind: _Kind, lines: Lines, *how: Hashable) -> Iterator[_Way]:
+        if self._is_new(kind, lines.place, *how):
+            yield kind, lines, how
+
+    def _is_new(self, *asked: Hashable) -> bool:
+        known = asked in self._made
+        self._made.add(asked)
+        return not known
 
 
-def _other_readings(
-    lines: Lines, number: int, sizes: tuple[int, ...], hands: tuple[int, ...]
-) -> Iterator[Change]:
-    event = lines.event(number)
-    if event is not None:
-        asked = LineAsked(number, event, sizes, hands)
-        for kinds, changes in _OF_A_LINE:
-            if isinstance(event, kinds):
-                yield from changes(lines, asked)
+def _tried(ways: Iterable[_Way]) -> Iterator[Change]:
+    for kind, lines, how in ways:
+        yield from kind(lines, *how)
 
 
 def _named(finding: Finding) -> tuple[int, ...]:
