@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from referee.hand_log.grammar import CARD_WORDS, cut_cards, keywords
 from referee.hand_log.other_words.asides import a_bracket, a_sentence_behind, an_aside, behind_whole
 from referee.hand_log.other_words.draft import Draft
-from referee.hand_log.other_words.entries import plainer_entries
+from referee.hand_log.other_words.entries import plainer_entries, seated
 from referee.hand_log.other_words.everyday_words import (
     ALIASES,
     NUMBERS,
@@ -14,7 +14,6 @@ from referee.hand_log.other_words.everyday_words import (
     SMALL_WORDS,
     STAYS,
 )
-from referee.hand_log.other_words.seating import seated
 from referee.hand_log.other_words.sentences import (
     a_comma_in_rules,
     a_house_rule,
@@ -44,6 +43,8 @@ _CODE_APART = re.compile(r"(?<=ruling )([a-z])[ .-]+([0-9]{3})(?=[ :,])", re.IGN
 _DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
 _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
+_OF_FREE_TEXT = ("date", "game", "in", "place", "say", "scorer", "seats", "time")
+"""Keywords that are short, or before free text."""
 _LEFT_OUT = re.compile(r"~~[^~]+~~[ \t]*|(?<=^chips )now:?[ \t]+", re.IGNORECASE)
 _OPENING = re.compile(r"bou\w+[ _-]log(?=[ \t]+1\b)", re.IGNORECASE)
 
@@ -162,16 +163,7 @@ def _keyword(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draf
 
 def _may_be(word: str, keyword: str, session: Session) -> bool:
     """Tell whether a keyword was likely meant; short ones, or those before free text, need more."""
-    closely = session.open or keyword in (
-        "date",
-        "game",
-        "in",
-        "place",
-        "say",
-        "scorer",
-        "seats",
-        "time",
-    )
+    closely = session.open or keyword in _OF_FREE_TEXT
     return not closely or (abs(len(word) - len(keyword)) < 2 and sorted(word) == sorted(keyword))
 
 

@@ -78,11 +78,8 @@ def _with_brackets(line: Line, first: Unreadable) -> tuple[Event, ...]:
         if fault.mistake == "parts-contradict":
             raise
         return ()
-    return () if any(_is_bracket(event) for event in facts) else facts
-
-
-def _is_bracket(event: Event) -> bool:
-    return isinstance(event, RemarkWritten) and event.text.startswith("(")
+    remarks = [event.text for event in facts if isinstance(event, RemarkWritten)]
+    return () if any(text.startswith("(") for text in remarks) else facts
 
 
 def _in_coins(line: Line) -> tuple[Event, ...]:

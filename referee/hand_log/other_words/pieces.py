@@ -143,15 +143,11 @@ class Pieces:
     def unread_part(self, first: Unreadable) -> Unreadable | None:
         size, begins, ends = len(self.places), {0}, {len(self.places)}
         for at in range(size):
-            begins |= {
-                end for end in range(at + 1, size + 1) if at in begins and self.part(at, end)
-            }
+            if at in begins:
+                begins |= {end for end in range(at + 1, size + 1) if self.part(at, end)}
         for at in reversed(range(size)):
-            ends |= (
-                {at}
-                if any(end in ends and self.part(at, end) for end in range(at + 1, size + 1))
-                else set()
-            )
+            if any(end in ends and self.part(at, end) for end in range(at + 1, size + 1)):
+                ends.add(at)
         gaps = ((end - at, at, end) for at in begins for end in ends if at < end)
         length, at, end = min(gaps, default=(size, 0, 0))
         if length == size or first.mistake not in _OF_WHOLE_LINES:
