@@ -7,11 +7,7 @@ from typing import NamedTuple
 
 from referee import audits, contract, files, reports, studies
 from referee.cli import options
-from referee.cli.logs import (
-    all_logs,
-    house_rules,
-    naming_unread,
-)
+from referee.cli.logs import all_logs, house_rules, naming_unread
 from referee.cli.options import Logs, Players, Rules, Settings
 from referee.cli.players import under_one_name
 from referee.cli.terminal import say_in, screen

@@ -9,24 +9,14 @@ from functools import partial
 from itertools import chain
 from typing import Annotated, Literal, NamedTuple, TypeAlias, TypeVar
 
-from referee import (
-    audits,
-    books,
-    contract,
-    evenings,
-    events,
-    files,
-    game,
-    ledgers,
-    messages,
-    wording,
-)
+from referee import audits, books, contract, evenings, events, files, ledgers, messages, wording
 from referee.cli.logs import OpenedLogs, all_logs, for_each, house_rules
 from referee.cli.options import Force, HowWritten, Jobs, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
 from referee.cli.players import under_one_name
 from referee.cli.terminal import ROWS, bars, complain, say, say_all, say_file, say_rows, screen
 from referee.cli.trouble import CannotDo
+from referee.game import Player, RefusedError
 
 LedgerFormat = Literal["text", "json", "csv", "xlsx", "hledger", "beancount", "parquet"]
 
@@ -116,7 +106,7 @@ class _Causes(NamedTuple):
     """The causes of movements for the kitty of a log, and for each player who may be meant."""
 
     log: str
-    players: dict[game.Player, None]
+    players: dict[Player, None]
     causes: dict[books.Account, ledgers.Causes]
 
 
@@ -142,7 +132,7 @@ class _Keeping:
         for log, done in for_each(
             partial(_apart, self.wanted, self.opened.house, self.style, of_log), logs, jobs
         ):
-            if isinstance(done, game.RefusedError):
+            if isinstance(done, RefusedError):
                 raise done
             parts, found = done
             self.found.differs |= found.differs
@@ -219,7 +209,7 @@ class _Keeping:
         yield "\n" if self.several else ""
 
     def _show_why(self, written: str) -> None:
-        known, found = dict[game.Player, None](), False
+        known, found = dict[Player, None](), False
         kitty = books.House.KITTY.value == written.strip().lower()
         for [of_log] in self._from_logs(_Keeping._causes):
             known |= of_log.players

@@ -7,13 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from referee import contract, files, game, ledgers, reports, studies
 from referee.cli import options
-from referee.cli.logs import (
-    audited,
-    for_each,
-    house_rules,
-    logs_found,
-    naming_unread,
-)
+from referee.cli.logs import audited, for_each, house_rules, logs_found, naming_unread
 from referee.cli.options import HowWritten, Jobs, Logs, Option, Players, Rules, Settings
 from referee.cli.patience import patience
 from referee.cli.players import under_one_name

@@ -8,12 +8,7 @@ from typing import Annotated, NamedTuple
 
 from referee import books, contract, evenings, files, game, ledgers
 from referee.cli import options
-from referee.cli.logs import (
-    for_each,
-    house_rules,
-    logs_found,
-    passages_of,
-)
+from referee.cli.logs import for_each, house_rules, logs_found, passages_of
 from referee.cli.options import Jobs, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
 from referee.cli.patience import patience

@@ -19,13 +19,7 @@ from referee.evening_events import (
     PlayerSat,
     UnitStated,
 )
-from referee.evenings.figures import (
-    Alternative,
-    BrokenOff,
-    Winnings,
-    alternatives,
-    decisive,
-)
+from referee.evenings.figures import Alternative, BrokenOff, Winnings, alternatives, decisive
 from referee.evenings.hands import HandByHand, MoneyTold
 from referee.evenings.side_sums import LENT, PaidAlready, SideSoFar, Spending
 from referee.events import Event, HandStarted, LineUnread, RemarkWritten, SpellingNoted

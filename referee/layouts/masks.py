@@ -88,11 +88,7 @@ def _masks(order: RankOrder) -> Masks:
     suits = {suit: WHOLE_SUIT << 13 * place for place, suit in enumerate(Suit)}
     place = {suit: 13 * place for place, suit in enumerate(Suit)}
     bit = {card: 1 << place[card.suit] + order.strength(card.rank) - 2 for card in PACK}
-    return Masks(
-        bit,
-        tuple(sorted(PACK, key=lambda card: bit[card])),
-        suits,
-    )
+    return Masks(bit, tuple(sorted(PACK, key=lambda card: bit[card])), suits)
 
 
 _OF_ORDER = {order: _masks(order) for order in RankOrder}

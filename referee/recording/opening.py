@@ -137,8 +137,7 @@ def opening_questions(log: NewLog) -> tuple[OpeningQuestion, ...]:
             ),
         ),
         OpeningQuestion(
-            "ante",
-            say("How many chips is the ante? Enter: as in the rules; or, for example, 2"),
+            "ante", say("How many chips is the ante? Enter: as in the rules; or, for example, 2")
         ),
         OpeningQuestion(
             "chips",

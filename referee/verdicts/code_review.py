@@ -109,9 +109,7 @@ _NOT_FROM_BYTES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 
 
 def as_sarif(
-    logs: Sequence[Audit],
-    troubles: Sequence[str] = (),
-    house_rules: Mapping[str, LikelyRules] = {},
+    logs: Sequence[Audit], troubles: Sequence[str] = (), house_rules: Mapping[str, LikelyRules] = {}
 ) -> str:
     """Return one SARIF log for any number of hand logs, in ASCII, ending with a line end.
 

@@ -11,13 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check import Check
 from referee.cli.check.verdicts import LogVerdict, RunSums, Selection, VerdictForm, log_text
-from referee.cli.logs import (
-    check_no_notes,
-    complain_without,
-    for_each,
-    house_rules,
-    written,
-)
+from referee.cli.logs import check_no_notes, complain_without, for_each, house_rules, written
 from referee.cli.patience import Advance
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo

@@ -36,10 +36,7 @@ class Draft(NamedTuple):
         )
 
     def replaced(
-        self,
-        shape: re.Pattern[str],
-        by: Callable[[re.Match[str]], str | None],
-        start: int = 0,
+        self, shape: re.Pattern[str], by: Callable[[re.Match[str]], str | None], start: int = 0
     ) -> "Draft":
         draft = self
         for found in reversed(list(shape.finditer(self.text, start))):
