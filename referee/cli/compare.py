@@ -67,7 +67,7 @@ def _compare(asked: Compare) -> int:
     rules, settings = asked.rules or [], asked.settings or []
     if len(rules) > 2 or not (rules or settings):
         raise CannotDo.say(
-            "name two rulesets: --rules A --rules B (or one, or --set, for the log's own)"
+            "name two rulesets: --rules A --rules B; one, or --set alone, is compared with the log's own"
         )
     several = len(rules) == 2
     first = house_rules(rules[0] if several else None, settings if several else ())

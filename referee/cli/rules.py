@@ -125,7 +125,7 @@ def infer(
     with patience(0, messages.say("judging")) as advance:
         found = studies.inferred(read, tried, game.Effort(studies.MOST_JUDGED, advance))
     if not found.ranking:
-        raise CannotDo.say("there is no hand in it that could be judged")
+        raise CannotDo.say("there is no hand in {logs} that could be judged", logs=" ".join(logs))
     say_in(
         form,
         text=lambda: reports.inference_text(found, screen()),

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from referee.files.replacement import because, may_fail
 from referee.game import RefusedError
-from referee.messages import say
+from referee.messages import Series, say
 from referee.rulesets import TomlError, UnfitFileError, read_small, read_table
 
 STANDARD_INPUT = "-"
@@ -153,9 +153,8 @@ def _paths(word: str, complaints: list[str]) -> Iterator[str]:
         if glob.has_magic(word):
             yield from _matches(word, complaints)
         else:
-            complaints.append(
-                say("{word} could not be read: {reason}", word=word, reason=because(error))
-            )
+            reason = Series((because(error), _almost_called(word)), "")
+            complaints.append(say("{word} could not be read: {reason}", word=word, reason=reason))
         return
     if stat.S_ISDIR(kind):
         yield from _in_folder(word, complaints)
@@ -163,6 +162,17 @@ def _paths(word: str, complaints: list[str]) -> Iterator[str]:
         yield word
     else:
         complaints.append(say("{word} is a device, not a log", word=word))
+
+
+def _almost_called(word: str) -> str:
+    """Write `; did you mean t.bourre?` for a file of nearly that name."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
+
+    with suppress(OSError, ValueError):
+        names = [path.name for path in Path(word).parent.iterdir()]
+        for near in get_close_matches(Path(word).name, names, 1, 0.8):
+            return say("; did you mean {word}?", word=str(Path(word).with_name(near)))
+    return ""
 
 
 def _matches(pattern: str, complaints: list[str]) -> Iterator[str]:

@@ -184,7 +184,7 @@ class HandWords(NamedTuple):
             money = re.search(r"[^\w\s-]", written)
             worth = say("; {mark}unit says what a chip is worth", mark=self.mark) if money else ""
             raise QuestionError.say(
-                "{where} is not a number of chips: write, for example, 12{worth}",
+                "{where} is not a number of chips: write a number such as 12{worth}",
                 where=where,
                 worth=worth,
             )

@@ -287,7 +287,7 @@ def test_infer_tries_the_rulesets_that_are_named(referee):
         ([], "LOG is missing"),
         (["nowhere.bourre"], "nowhere.bourre could not be read"),
         (["empty.bourre"], "it is empty"),
-        (["begun.bourre"], "there is no hand in it that could be judged"),
+        (["begun.bourre"], "there is no hand in begun.bourre that could be judged"),
         (["empty.bourre", "--rules", "boo-rey"], "did you mean boo-ray?"),
         (["boo-ray"], "boo-ray could not be read"),
     ],

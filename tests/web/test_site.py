@@ -131,7 +131,7 @@ def test_a_pot_that_nobody_knows_is_no_number(served, folder):
         ("paid Cal 3\n", "0", ()),
         ("paid Cal 1\nowes Cal 2\n", "2", ("owes the pot 2",)),
         ("paid Cal 2\n", "1", ("should be 0",)),
-        ("paid Cal 3\nhand 2, dealer Ann\nante 1 each\nin Ann, Ben, Cal out\n", "?", ()),
+        ("paid Cal 3\nhand 2, dealer Ann\nante 1 each\nin Ann, Ben out, Cal\n", "?", ()),
     ],
 )
 def test_whoever_watches_sees_stacks_debts_and_what_should_be(served, folder, paid, stack, notes):
