@@ -63,9 +63,12 @@ def perform(asked: Transcribe) -> int:
     read = notes.transcribe(lines)
     if not read.is_evening:
         raise CannotDo.say(
-            "{name} does not read like notes of an evening of Bourré", name=file.name
+            "{name} does not read like notes of an evening of Bourré; if it is one, begin with who "
+            "played: `seats Ann Ben Cal`",
+            name=file.name,
         )
-    if notes.notes_in(lines) is None:
+    called_so = file.name.endswith(".bourre") or "bourre-log" in " ".join(lines[:9])
+    if called_so and notes.notes_in(lines) is None:
         complain(
             "{name} is a log already; `referee check {again}` reads it",
             name=file.name,

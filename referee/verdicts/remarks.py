@@ -191,6 +191,8 @@ def unread_sentence(tally: Tally) -> Message:
     return say(
         "{share}; if these are notes, referee transcribe makes a log of them."
         if tally.hands
+        else "{share}; if it is an evening of Bourré, begin with who played: `seats Ann Ben Cal`."
+        if tally.unread == tally.facts
         else "{share}, and it does not read like an evening of Bourré.",
         share=share,
     )

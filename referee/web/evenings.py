@@ -178,7 +178,10 @@ class Evenings:
             told = recording.progress.over_notes(notes.passages(name))
             return _score(name, content.state, replace(recording, progress=told), running=False)
         if not is_log and recording.hand is None:
-            raise NoLogError.say("This text does not read like an evening of Bourré.")
+            raise NoLogError.say(
+                "This text does not read like an evening of Bourré. If it is one, begin with who "
+                "played: `seats Ann Ben Cal`."
+            )
         self._recordings[name] = recording
         while len(self._recordings) > _KEPT:
             self._recordings.popitem(last=False)
