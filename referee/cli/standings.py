@@ -80,10 +80,7 @@ class _Won(NamedTuple):
 
 
 def _won(wanted: Standings, log: files.LogFile) -> _Won | game.RefusedError:
-    house, options = (
-        house_rules(wanted.rules, *wanted.settings or ()),
-        under_one_name(wanted.players),
-    )
+    house, options = house_rules(wanted.rules, wanted.settings), under_one_name(wanted.players)
     try:
         passages, again = tee(passages_of(log, house, options=options))
         recorded = list(evenings.winnings(log.name, passages, by_hand=True))

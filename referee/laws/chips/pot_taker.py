@@ -27,6 +27,8 @@ def pot_taker(case: ChipCase) -> ChipFault:
             len(found.by_player),
             paid=paid,
         )
+    elif paid and (due := due_to(found)):
+        message = say("The pot paid {paid}, but {due} was due", paid=paid, due=due)
     elif paid:
-        message = say("The pot paid {paid}, but {due} was due", paid=paid, due=due_to(found))
+        message = say("The pot paid {paid}, though all of it had been paid already", paid=paid)
     return ChipFault(message, case.say("{chips} went to the wrong player."))
