@@ -64,7 +64,8 @@ def perform(wanted: Ledger) -> int:
         book = _Keeping(wanted, opened, options, screen(), len(opened.logs) > 1)
         book.show()
         if book.found.unread and (wanted.why is not None or wanted.form in _NO_WORDS):
-            complain(ledgers.unread_lines(book.found.unread))
+            only = opened.logs[0].name if len(opened.logs) == 1 else ""
+            complain(ledgers.unread_lines(book.found.unread, only))
         if chart:
             panels = [ledgers.Panel.of(worth, course) for worth, course in book.story.items()]
             chart.put(ledgers.chart_svg(panels, ", ".join(log.name for log in opened.logs[:3])))

@@ -217,7 +217,7 @@ def season_winnings(evenings: Sequence[Winnings]) -> Winnings:
     uncounted = _united({*evening.players} - evening.brought.keys() for evening in evenings)
     brought = _added(evening.brought for evening in evenings)
     return Winnings(
-        name=f"{len(evenings)} evenings",
+        name="",
         due=any(evening.due for evening in evenings),
         units=tuple(_units(evenings)),
         hands=sum(evening.hands for evening in evenings),

@@ -9,11 +9,17 @@ from referee.messages import Message, Series, counted, listed, say, say_many, te
 from referee.wording import holder
 
 
-def unread_lines(number: int) -> str:
+def unread_lines(number: int, name: str) -> str:
     return say(
-        "{lines} left out as unreadable: `referee check LOG` says where.",
+        "{lines} left out as unreadable: `referee check {log}` says where.",
         lines=counted(number, "line"),
+        log=_again(name),
     )
+
+
+def _again(name: str) -> str:
+    """Return the word by which a command reads a log again."""
+    return "-" if isinstance(name, Message) else name or say("LOG")
 
 
 def who_is_who(players: Iterable[Player]) -> Iterator[str]:
@@ -67,11 +73,13 @@ _WITHOUT_COMMANDS = {
     "{names} are taken for different players. If they are one, write {line} into a file and add --players FILE.": template(
         "{names} are taken for different players."
     ),
-    "{lines} left out as unreadable: `referee check LOG` says where.": template(
+    "{lines} left out as unreadable: `referee check {log}` says where.": template(
         "{lines} left out as unreadable."
     ),
-    "Missing: {chips}; `referee ledger --missing LOG` looks for it.": template("Missing: {chips}."),
-    "Too many chips counted: {chips}; `referee ledger --missing LOG` looks for the reason.": template(
+    "Missing: {chips}; `referee ledger --missing {log}` looks for it.": template(
+        "Missing: {chips}."
+    ),
+    "Too many chips counted: {chips}; `referee ledger --missing {log}` looks for the reason.": template(
         "Too many chips counted: {chips}."
     ),
     "{number} other ways are in `--format json`.": template("{number} other ways are possible."),
@@ -88,7 +96,7 @@ def without_commands(sentence: str) -> str:
 def _lines_left_out(winnings: Winnings) -> Iterator[str]:
     named = sum(map(len, winnings.open_lines.values())) if winnings.movable else 0
     if winnings.unread > named:
-        yield unread_lines(winnings.unread - named)
+        yield unread_lines(winnings.unread - named, winnings.name)
     if winnings.open_lines and winnings.movable:
         yield from _may_move(winnings)
     yield from map(_breaks_off, winnings.broken_off)
@@ -167,12 +175,15 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
         yield say("{chips} came out of a pot that nobody had put it into.", chips=amount(-lying))
     if gone > 0:
         yield say(
-            "Missing: {chips}; `referee ledger --missing LOG` looks for it.", chips=amount(gone)
+            "Missing: {chips}; `referee ledger --missing {log}` looks for it.",
+            chips=amount(gone),
+            log=_again(winnings.name),
         )
     elif gone < 0:
         yield say(
-            "Too many chips counted: {chips}; `referee ledger --missing LOG` looks for the reason.",
+            "Too many chips counted: {chips}; `referee ledger --missing {log}` looks for the reason.",
             chips=amount(-gone),
+            log=_again(winnings.name),
         )
 
 

@@ -420,8 +420,8 @@ def test_hostile_names_are_escaped_and_lines_stay_short(referee, log):
 def test_chips_counted_too_many_and_a_pot_that_paid_too_much(referee, log):
     found = referee("settle", log(EVENING.replace("Dee 52", "Dee 58")))
     assert (
-        "Too many chips counted: 6; `referee ledger --missing LOG` looks for the reason."
-        in found.out
+        "Too many chips counted: 6; `referee ledger --missing evening.bourre` looks for the reason."
+        in " ".join(found.out.split())
     )
 
 
