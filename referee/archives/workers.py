@@ -76,8 +76,8 @@ def as_done(
 ) -> Iterator[tuple[int, _Given, _Done | Lost]]:
     """Yield the number of each item, the item and its result, as soon as it is done.
 
-    `do` is a function of a module; it, the items and results are picklable. Its errors are raised here.
-    `kept`: results waiting for another; they take the place of new tasks.
+    `do`, the items and results are picklable. Its errors are raised here. `kept`: results that wait,
+    in place of new tasks.
     """
     fresh = enumerate(items)
     ended = False

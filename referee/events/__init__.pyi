@@ -10,6 +10,7 @@ from .event import (
     SpellingNoted,
     all_of,
     first_of,
+    mapped,
 )
 from .hand import (
     AntesPosted,
@@ -80,4 +81,5 @@ __all__ = [
     "WidowTaken",
     "all_of",
     "first_of",
+    "mapped",
 ]

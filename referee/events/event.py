@@ -1,7 +1,7 @@
 """Lines that are not part of the play, events without a line; the union of all events, and searches among them."""
 
-from collections.abc import Iterable
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeVar, cast
 
 from referee.evening_events import EveningEvent
 from referee.events.hand import HandEvent
@@ -122,6 +122,7 @@ Event = (
 
 
 _Kind = TypeVar("_Kind", bound=Event)
+_Value = TypeVar("_Value")
 
 
 def first_of(events: Iterable[Event], kind: type[_Kind]) -> _Kind | None:
@@ -133,3 +134,11 @@ def first_of(events: Iterable[Event], kind: type[_Kind]) -> _Kind | None:
 
 def all_of(events: Iterable[Event], kind: type[_Kind]) -> tuple[_Kind, ...]:
     return tuple([event for event in events if isinstance(event, kind)])
+
+
+def mapped(value: _Value, change: Callable[[object], object]) -> _Value:
+    """Return a value with `change` made in each of its parts, however deep."""
+    whole: object = value
+    if isinstance(value, tuple):
+        whole = tuple.__new__(type(value), [mapped(part, change) for part in value])
+    return cast("_Value", change(whole))

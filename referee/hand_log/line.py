@@ -1,15 +1,14 @@
 """One line as both readers see it."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple, TypeVar, cast
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from referee.game import Span
 from referee.hand_log.characters import plain
 from referee.hand_log.session import Session
 
 LONGEST_LINE = 4000
-_Value = TypeVar("_Value")
 TAGGED = "x-"
 _BETWEEN = re.compile(r",|[ \t](?:and|et|&)[ \t]")
 _FACTS = re.compile(r'(?:[^#"]+|"[^"]*"|")*')
@@ -86,14 +85,6 @@ def end_of_facts(text: str) -> int:
     cut = text.find("#")
     found = _FACTS.match(text) if cut >= 0 and '"' in text[:cut] else None
     return found.end() if found else cut if cut >= 0 else len(text)
-
-
-def mapped(value: _Value, change: Callable[[object], object]) -> _Value:
-    """Return a value with `change` made in each of its parts, however deep."""
-    whole: object = value
-    if isinstance(value, tuple):
-        whole = tuple.__new__(type(value), [mapped(part, change) for part in value])
-    return cast("_Value", change(whole))
 
 
 def spliced(text: str, edits: Iterable[tuple[int, int, str]]) -> str:

@@ -9,11 +9,19 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 from referee.evening_events import DateStated
-from referee.events import Event, HandEvent, LineUnread, RemarkWritten, SpellingNoted, first_of
+from referee.events import (
+    Event,
+    HandEvent,
+    LineUnread,
+    RemarkWritten,
+    SpellingNoted,
+    first_of,
+    mapped,
+)
 from referee.game import Player, RefusedError, letters
 from referee.hand_log.characters import name_key, plain
 from referee.hand_log.grammar import keywords
-from referee.hand_log.line import end_of_facts, mapped, spliced
+from referee.hand_log.line import end_of_facts, spliced
 from referee.hand_log.lines.canonical import line_saying
 from referee.hand_log.lines.line_kinds import LINE_KINDS
 from referee.hand_log.lines.parts import written_name

@@ -83,10 +83,9 @@ def view_of(
 ) -> View | None:
     """Build the view of `player` at their turn.
 
-    `in_part` accepts a partly recorded hand; the view then only shows what other hands may hold.
-    None if the record lacks the trump suit, the suit led, the stayers, the player's whole hand, or
-    the player of any card or winner of any trick so far; if it fits no world; or if somebody played
-    out of turn, which hides who is to come.
+    `in_part` accepts a partly recorded hand, for what the others may hold. None if the record lacks
+    trumps, the suit led, the stayers, the player's hand, a card's player or a trick's winner; if it
+    fits no world; or if somebody played out of turn.
     """
     hand = table.hand
     if hand is None or hand.trump is None or table.trick is None or not hand.stayers:

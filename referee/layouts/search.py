@@ -50,8 +50,8 @@ class Search:
     ) -> None:
         """`worth`: the value of every final tally to every seat; None: a trick counts one.
 
-        A final tally holds the whole hand's tricks, as detailed as `Layout.taken`. `most`: cards
-        that all questions together may play before `BoundPassedError`.
+        A final tally is as detailed as `Layout.taken`. `most`: cards that all questions together may
+        play before `BoundPassedError`.
         """
         self._ruleset, self._worth, self._masks = ruleset, worth, masks_of(ruleset)
         self._kernel = Kernel(duties_of(ruleset), worth, most)

@@ -61,8 +61,8 @@ class Interval(NamedTuple):
     def of(numbers: Sequence[float], *, all_counted: bool = False) -> "Interval":
         """Return the interval of numbers; `all_counted`: they are not a sample.
 
-        Two pseudo-observations, one above and one below the mean by the largest absolute value, at
-        least 1 (a layout, a trick, a chip), keep a sample without spread from being a proof.
+        Two pseudo-observations, above and below the mean by the largest absolute value, at least 1, keep
+        a sample without spread from being a proof.
         """
         count = len(numbers)
         mean = sum(numbers) / count

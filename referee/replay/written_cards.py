@@ -15,6 +15,7 @@ from referee.events import (
     HandStarted,
     TrickPlayed,
     TurnUpTaken,
+    mapped,
 )
 from referee.game import UNKNOWN, Card, DisputedCard, Player, SeenCard, Span
 from referee.replay.hand import Hand
@@ -63,8 +64,13 @@ def versions(events: Sequence[Event]) -> Iterator[Version]:
 
 
 def with_cards(events: Sequence[Event], at: Mapping[Span, SeenCard]) -> tuple[Event, ...]:
+    def chosen(part: object) -> object:
+        if isinstance(part, (CardPlayed, CardWritten)) and part.at in at:
+            return part._replace(card=at[part.at])
+        return part
+
     lines = {span.line for span in at}
-    return tuple(_as_chosen(event, at) if event.at.line in lines else event for event in events)
+    return tuple(mapped(event, chosen) if event.at.line in lines else event for event in events)
 
 
 def cards_written(events: Sequence[Event]) -> list[CardWritten]:
@@ -87,30 +93,6 @@ def cards_written(events: Sequence[Event]) -> list[CardWritten]:
             case _:
                 pass
     return found
-
-
-def _as_chosen(event: Event, at: Mapping[Span, SeenCard]) -> Event:
-    def card(written: CardWritten) -> CardWritten:
-        return written._replace(card=at.get(written.at, written.card))
-
-    def play(played: CardPlayed) -> CardPlayed:
-        back = card(played.taken_back) if played.taken_back else None
-        return played._replace(card=at.get(played.at, played.card), taken_back=back)
-
-    match event:
-        case TrickPlayed():
-            return event._replace(plays=tuple(map(play, event.plays)))
-        case HandStarted(up=CardWritten() as up):
-            return event._replace(up=card(up))
-        case TurnUpTaken(laid_aside=CardWritten() as laid):
-            return event._replace(laid_aside=card(laid))
-        case CardsDealt():
-            return event._replace(cards=tuple(map(card, event.cards)))
-        case CardsDrawn():
-            discarded, received = map(card, event.discarded), map(card, event.received)
-            return event._replace(discarded=tuple(discarded), received=tuple(received))
-        case _:
-            return event
 
 
 class SeenAs(Enum):

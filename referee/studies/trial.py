@@ -99,8 +99,8 @@ def tried(
 ) -> Trial | None:
     """Judge the logs under these rules.
 
-    None if there is no hand, the rules are unknown or contradictory, the findings are not fewer
-    than in another trial or than a number, or the effort, in hands and findings, is spent.
+    None if there is no hand, the rules are unknown or contradictory, the findings are not fewer than
+    those or than a number, or the effort is spent.
     """
     hands: list[list[HandTried]] = [[] for _ in logs]
     passages: list[list[Passage]] = [[] for _ in logs]

@@ -138,8 +138,8 @@ def _residual(difference: Difference) -> Residual:
 def misfits(passages: Iterable[Passage]) -> Iterator[Misfit]:
     """Yield all misfits of a log, each with the hands around it.
 
-    Of a count those since the last one of the same players, and all until everybody was counted
-    again; of a payment the hand before, and all to the next count. No more are kept.
+    Of a count those since the last one of the same players, until everybody was counted again; of a
+    payment the hand before, and all to the next count.
     """
     kept, place = list[Passage](), 0
     for passage in passages:

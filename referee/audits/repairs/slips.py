@@ -151,8 +151,7 @@ _Tried = dict[tuple[int, tuple[Replaced, ...], tuple[Replaced, ...]], Outcome | 
 class SlipSearch:
     """The search in a log, with its remaining effort and the changes already tried.
 
-    A passage with findings waits for those after it; others pass at once, and notes too, whose
-    lines are not the judged ones.
+    A passage with findings waits for those after it; others pass at once, and notes too.
     """
 
     def __init__(

@@ -19,9 +19,9 @@ from referee.events import (
     SourceNamed,
     TestimonyGiven,
     TieVoted,
+    mapped,
 )
 from referee.game import Letters, Player, letters
-from referee.hand_log.line import mapped
 from referee.hand_log.lines.line_kinds import LINE_KINDS, line_of
 from referee.hand_log.lines.parts import written_name
 from referee.messages import say

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from referee.events import Event
+from referee.events import Event, mapped
 from referee.game import Span
-from referee.hand_log.line import Line, mapped
+from referee.hand_log.line import Line
 
 
 class Draft(NamedTuple):
