@@ -46,14 +46,14 @@ class Standings(NamedTuple):
 def perform(wanted: Standings) -> int:
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     hide = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)
-    house_rules(wanted.rules, wanted.settings)
+    house = house_rules(wanted.rules, wanted.settings)
     named, code = hide(logs_found(wanted.logs)), 0
     played, due = list[evenings.Winnings](), list[evenings.Winnings]()
     for complaint in named.complaints:
         complain(complaint)
         code = CannotDo.code
     with patience(named.size) as advance:
-        for log, won in for_each(partial(_won, wanted), named.logs, wanted.jobs):
+        for log, won in for_each(partial(_won, wanted, house), named.logs, wanted.jobs):
             if isinstance(won, game.RefusedError):
                 complain(won.message)
                 code = max(code, exit_code(won))
@@ -79,8 +79,10 @@ class _Won(NamedTuple):
     """Empty if not asked for."""
 
 
-def _won(wanted: Standings, log: files.LogFile) -> _Won | game.RefusedError:
-    house, options = house_rules(wanted.rules, wanted.settings), under_one_name(wanted.players)
+def _won(
+    wanted: Standings, house: files.HouseRules, log: files.LogFile
+) -> _Won | game.RefusedError:
+    options = under_one_name(wanted.players)
     try:
         passages, again = tee(passages_of(log, house, options=options))
         recorded = list(evenings.winnings(log.name, passages, by_hand=True))
