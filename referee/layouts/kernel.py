@@ -2,11 +2,8 @@
 
 A result is a tally: the tricks of every seat in five bits each, seat 0 lowest, or a bit for each
 trick where it matters which. Where tallies have a worth, a result is the number of the final tally,
-in the order in which they are met. Decision 0094 says how it is fast.
-
-Method: C. Luckhart and K. Irani, "An algorithmic solution of N-person games" (AAAI 1986), for maxⁿ;
-R. Korf, "Multi-player alpha-beta pruning" (Artificial Intelligence 48, 1991), for its pruning; N.
-Sturtevant and R. Korf, "On pruning techniques for multi-player games" (AAAI 2000), for paranoid.
+in the order in which they are met. Decision 0094 says how it is fast, docs/judgement.md whose method
+it is.
 """
 
 from typing import Final, final

@@ -1,9 +1,8 @@
 """N402: cards that probably spared somebody, over the layouts that the player could not exclude.
 
 Each layout is played out with open cards, each player for themselves (maxⁿ), with ties helping the spared
-player and then hurting them (maxⁿ values are not unique: N. Sturtevant and R. Korf, AAAI 2000). All cards
-use the same layouts, so differences are paired. Open cards overstate knowledge (I. Frank and D. Basin,
-1998): hence no more than a dispute.
+player and then hurting them, since maxⁿ values are not unique. All cards use the same layouts, so
+differences are paired. Open cards overstate knowledge: hence no more than a dispute (docs/judgement.md).
 """
 
 import random

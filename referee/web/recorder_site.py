@@ -13,13 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from referee.editing import (
-    Document,
-    completions_at,
-    diagnose,
-    fixes_at,
-    hovers_at,
-)
+from referee.editing import Document, completions_at, diagnose, fixes_at, hovers_at
 from referee.evenings import settle_evenings, winnings
 from referee.findings import Finding
 from referee.game import Suit, letters
