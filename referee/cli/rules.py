@@ -48,7 +48,6 @@ For example:
 @rules.callback(invoke_without_command=True)
 @for_typer
 def _rules(context: typer.Context) -> None:
-    """Show the help where nothing is asked for."""
     if context.invoked_subcommand is None:
         say(context.get_help() + "\n")
 

@@ -66,7 +66,6 @@ def hand_page(passage: Passage, *, at_end: bool = False) -> str:
 
 
 def framed(page: str, height: int) -> str:
-    """Embed a page in another; `height` in pixels."""
     style = "width:100%;border:0;resize:vertical;overflow:auto"
     return f'<iframe srcdoc="{escape(page)}" height="{height}" style="{style}"></iframe>'
 

@@ -50,7 +50,6 @@ class Progress(NamedTuple):
         return self._replace(passages=tuple(with_evening(whole)), judged=whole)
 
     def same_in(self, lines: tuple[str, ...]) -> int:
-        """Count the first lines that are the same."""
         pairs = zip(lines, self.lines, strict=False)
         differing = (n for n, (one, other) in enumerate(pairs) if one != other)
         return next(differing, min(len(lines), len(self.lines)))

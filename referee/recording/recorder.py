@@ -103,7 +103,6 @@ class Recorder:
         return self.recording
 
     def show_all(self, *, shown: bool = True) -> Recording:
-        """Show every finding at once: all cards lie open."""
         self.recording = self.recording.all_shown(shown=shown)
         return self.recording
 

@@ -1,7 +1,4 @@
-"""A hand at one moment, and a what-if branch: plain text of a given width.
-
-Without colour and with only the letters of the log, it can be pasted anywhere.
-"""
+"""A hand at one moment, and a what-if branch: plain text of a given width, without colour."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby, islice

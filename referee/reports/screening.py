@@ -135,7 +135,7 @@ _LETTERS = 14
 def season_svg(table: CollusionTable) -> str:
     """Draw the heat map as SVG on white, without players of whom there are no data.
 
-    The greener a cell, the less likely chance explains it; an empty cell has too few decisions.
+    The greener a cell, the less likely chance explains it.
     """
     shown = tuple(
         player for player in table.players if any(_about(player, pair) for pair in table.pairs)

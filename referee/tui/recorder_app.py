@@ -245,7 +245,6 @@ class RecorderApp(App[None], inherit_bindings=False):
             self._reply(self._desk.to_line(by))
 
     def action_page(self, by: int) -> None:
-        """Scroll the findings, or the correction."""
         if self._desk.line is not None:
             self._reply(self._desk.to_line(10 * by))
             return
@@ -254,7 +253,6 @@ class RecorderApp(App[None], inherit_bindings=False):
         self.call_after_refresh(self._scroll)
 
     def action_show_help(self) -> None:
-        """Show the help where it can be scrolled."""
         recording = self._desk.recording
         if recording is None:
             self._show(help_text(letters("en").write))

@@ -1,7 +1,7 @@
 """Findings for code review: annotations of a GitHub workflow, one a line for editors and `grep`; SARIF.
 
-In SARIF only certain findings have the kind `fail`; all others are for review. Source: OASIS, Static
-Analysis Results Interchange Format 2.1.0, sections named below.
+In SARIF only certain findings have the kind `fail`; all others are for review. Sections below are
+those of SARIF 2.1.0.
 """
 
 import hashlib

@@ -1,7 +1,6 @@
 """One hand in a few lines: dealer, trump, tricks, payments; the content of a log without a hand.
 
-A hand with disputed cards is judged in each version and holds the first; a report may only say what is
-true in all.
+A hand with disputed cards holds the first version; a report may only say what is true in all.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -149,7 +148,6 @@ def _payments(due: Iterable[books.Movement], words: Translation) -> Iterator[str
 
 
 def without_hands(passages: Sequence[audits.Passage]) -> str:
-    """Say what a log without hands holds."""
     said = [event for passage in passages for event in passage.lines.events]
     if len(said) > 1 and all(isinstance(event, events.LineUnread) for event in said):
         name = passages[0].source.name

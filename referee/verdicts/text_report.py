@@ -1,6 +1,6 @@
 """An audit for people: each finding with the lines that prove it, then the sums.
 
-Plain text of at most `style.width` columns. Colour changes no character.
+Plain text of at most `style.width` columns.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping

@@ -1,6 +1,6 @@
 """Requests read strictly, without pydantic, a third of the start-up time in a browser; answers as HTML, and live from a server.
 
-What a server and a browser do differently as hosts stands in `Host` (decision 0371).
+Server and browser differ in `Host` (decision 0371).
 """
 
 import asyncio

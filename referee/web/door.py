@@ -1,7 +1,7 @@
 """Access control, and fair turns for those who are let in.
 
 The door looks at the secret in the address, host, origin, size and rate of requests, before everything
-else (decision 0370). No phone keeps the others waiting.
+else (decision 0370).
 """
 
 import asyncio

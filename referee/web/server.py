@@ -236,7 +236,7 @@ def _lan_number() -> str:
 def qr_codes(named: Mapping[str, str], *, colour: bool, room: int) -> str:
     """Draw QR codes in block characters, each below its name.
 
-    `colour`: black on white, whatever the terminal's colours; `room`: its columns.
+    `colour`: black on white, whatever the terminal's colours.
     """
     drawn = [(name, _qr_lines(url)) for name, url in named.items()]
     wide = [len(lines[0]) for _, lines in drawn]

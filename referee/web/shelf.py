@@ -148,7 +148,7 @@ class Secrets(NamedTuple):
 def secrets_of(folder: Path, *, anew: bool = False) -> Secrets:
     """Return the secrets stored beside a folder, or store new ones.
 
-    `evenings.addresses` belongs to `evenings`. A file that others can read or write is ignored.
+    A file that others can read or write is ignored.
     """
     place = _beside(folder)
     known = None if anew or place is None else _kept(place)

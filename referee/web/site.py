@@ -62,7 +62,6 @@ class PadAnswer(NamedTuple):
 
 @cache
 def card_pad() -> Mapping[str, Sequence[tuple[str, CardFace]]]:
-    """Return the cards to tap, by suit."""
     english = letters("en")
     cards = sorted(PACK, key=lambda card: -card.rank)
     faces = [(card, face) for card in cards for face in card_faces(card, english)]

@@ -22,8 +22,7 @@ def visible(text: str, encoding: str = "utf-8") -> str:
     r"""Return `text` on one line, everything invisible as an escape: `\x1b`, `\u202e`, `\t`.
 
     So are characters that `encoding` cannot express, but for those that plain letters stand for:
-    `bourre`. Raises `LookupError` when there is no such encoding. The result is printable to
-    `str.isprintable`.
+    `bourre`. Raises `LookupError` for an unknown encoding.
     """
     if text.isascii() and text.isprintable():
         return text

@@ -120,7 +120,6 @@ class RunSums:
     failed: bool = False
 
     def add(self, other: "RunSums") -> None:
-        """Add those of another process."""
         self.logs += other.logs
         self.tally = self.tally.plus(other.tally)
         self.codes += other.codes
