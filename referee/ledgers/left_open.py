@@ -18,7 +18,6 @@ def unread_lines(number: int, name: str) -> str:
 
 
 def _again(name: str) -> str:
-    """Return the word by which a command reads a log again."""
     return "-" if isinstance(name, Message) else name or say("LOG")
 
 
@@ -145,12 +144,10 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
     """`amount` writes a number of chips."""
     yield from _lines_left_out(winnings)
     if winnings.no_bourre_assumed:
-        logs = dict.fromkeys(
-            other.log for other in winnings.alternatives if other.of_unseen_bourres
-        )
+        logs = [other.log for other in winnings.alternatives if other.of_unseen_bourres]
         yield say(
             "The last hand does not say who was bourré{where}: assuming nobody was.",
-            where=_in_logs(logs),
+            where=_in_logs(dict.fromkeys(logs)),
         )
     yield from _otherwise(winnings, amount)
     for player, chips in winnings.short.items():
@@ -173,16 +170,12 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
         )
     elif lying < 0:
         yield say("{chips} came out of a pot that nobody had put it into.", chips=amount(-lying))
-    if gone > 0:
+    if gone:
         yield say(
-            "Missing: {chips}; `referee ledger --missing {log}` looks for it.",
-            chips=amount(gone),
-            log=_again(winnings.name),
-        )
-    elif gone < 0:
-        yield say(
-            "Too many chips counted: {chips}; `referee ledger --missing {log}` looks for the reason.",
-            chips=amount(-gone),
+            "Missing: {chips}; `referee ledger --missing {log}` looks for it."
+            if gone > 0
+            else "Too many chips counted: {chips}; `referee ledger --missing {log}` looks for the reason.",
+            chips=amount(abs(gone)),
             log=_again(winnings.name),
         )
 

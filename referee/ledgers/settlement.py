@@ -140,8 +140,8 @@ def _open(settled: Settled) -> Iterator[str]:
     yield from settled_notes(settled)
     if winnings.as_counted:
         yield say(
-            "What {names} had at the end is taken from the last count, because not every payment "
-            "before it was recorded. Chips in nobody's stack are assumed to be in the pot.",
+            "What {names} had at the end is taken from the last count, because the lines before it "
+            "leave it open. Chips in nobody's stack are assumed to be in the pot.",
             names=", ".join(sorted(winnings.as_counted)),
         )
     yield from left_open(winnings, partial(written, settled))

@@ -322,7 +322,7 @@ def test_of_many_hands_a_page_shows_those_around_one(referee, extra, good):
         ("trump=s&hand=2s&rules=../x", "boo-ray"),
         ("trump=s&hand=Rs&lang=fr", "No answer"),
         ("trump=s&hand=2s&evening=good.bourre", "boo-ray 1"),
-        ("", "the answer stands here at once"),
+        ("", "the answer appears here at once"),
     ],
 )
 def test_a_question_is_answered(served, query, told):
