@@ -55,6 +55,8 @@ class Standing(NamedTuple):
     """Of the last hand, if no line names them."""
     uncounted: tuple[tuple[Player, int, int], ...] = ()
     """Chips that a line gives to a player (negative: takes from) who was not counted since, and the line."""
+    unproved: str = ""
+    """What since the last count of everybody no second line bears out, as a clause after *if*."""
     supposed: tuple[Premise, ...] = ()
     """Its premises, without those that all standings share."""
     cost: int = 0
@@ -63,7 +65,7 @@ class Standing(NamedTuple):
     @property
     def chips(self) -> "Standing":
         """The standing without its lines, its premises and their cost."""
-        return self._replace(uncounted=(), supposed=(), cost=0)
+        return self._replace(uncounted=(), unproved="", supposed=(), cost=0)
 
     def loosened(
         self, accounts: Iterable[Account], off: frozenset[int] | None = None

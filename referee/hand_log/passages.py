@@ -213,9 +213,11 @@ def _parts(events: Sequence[Event], following: HandStarted | None) -> Iterator[S
 
 def _second_header(events: Sequence[Event], *, again: bool) -> int | None:
     """Return the start of a second evening's header below a hand; `again`: with hand 1 below it."""
+    if _OPENERS.isdisjoint(map(type, events)):
+        return None
     last = max((n for n, event in enumerate(events) if isinstance(event, HandEvent)), default=None)
-    places = (n for n, event in enumerate(events) if _opens(event))
-    start = next((n for n in places if last is not None and n > last), None)
+    places = (n for n, event in enumerate(events) if type(event) in _OPENERS)
+    start = next((n for n in places if last is not None and n > last and _opens(events[n])), None)
     if start is None:
         return None
     while isinstance(events[start - 1], (*HEADER, *_BESIDE)):
@@ -223,20 +225,21 @@ def _second_header(events: Sequence[Event], *, again: bool) -> int | None:
     while isinstance(events[start], _BESIDE):
         start += 1
     header = events[start:]
-    kinds, dated = set(map(type, header)), any(map(_begins_evening, header))
+    kinds = set(map(type, header))
+    dated = any(_opens(event) for event in header if isinstance(event, DateStated | ChipsCounted))
     whole = {LogOpened, SeatsTaken} <= kinds and dated
     anew = dated or LogOpened in kinds or {SeatsTaken, ChipsCounted} <= kinds
     return start if whole or (again and anew) else None
 
 
+_OPENERS = frozenset({SeatsTaken, LogOpened, DateStated, ChipsCounted})
+
+
 def _opens(event: Event) -> bool:
-    return isinstance(event, SeatsTaken | LogOpened) or _begins_evening(event)
-
-
-def _begins_evening(event: Event) -> bool:
-    if isinstance(event, ChipsCounted):
-        return not event.since_start and all(amount.player is None for amount in event.amounts)
-    return isinstance(event, DateStated)
+    """Tell whether a header line may begin an evening: a count only if it is the same for everybody."""
+    if not isinstance(event, ChipsCounted):
+        return True
+    return not event.since_start and all(amount.player is None for amount in event.amounts)
 
 
 def _outside_hands(said: Sequence[Event], source: SourceText, language: str) -> Iterator[Event]:

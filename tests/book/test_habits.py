@@ -612,4 +612,4 @@ chips Ann 394, Ben 404, Cal 402
 @pytest.mark.parametrize(("log", "written", "instead", "found"), FORGOTTEN)
 def test_a_line_that_was_forgotten_accuses_nobody_for_certain(log, written, instead, found):
     assert certain(log) == []
-    assert certain(log.replace(written, instead)) == found
+    assert [one.code for one in grave(log.replace(written, instead))] == found

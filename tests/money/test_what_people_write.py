@@ -126,13 +126,13 @@ chips Ann 34, Ben 54, Cal 30, Dee 38
 @pytest.mark.parametrize(
     ("line", "antes", "certainties"),
     [
-        ("we all laughed at Ben", True, ["certain", "certain"]),  # the pot below was foretold
+        ("we all laughed at Ben", True, ["certain", "possible"]),  # a slip above may be behind it
         ("we all laughed at Dee", True, ["certain", "possible"]),
         ("Dee took 4 to the bank", True, ["certain"]),  # that much is what the count is off by
         ("Dee took 3 to the bank", True, ["certain", "possible"]),
         ("dog barks 20", True, ["certain", "possible"]),
         ("dog barks 20", False, ["certain", "possible"]),
-        ("dog barks", False, ["certain", "certain"]),
+        ("dog barks", False, ["certain", "possible"]),
     ],
 )
 def test_a_line_that_nobody_could_read_explains_only_what_it_can_be_about(line, antes, certainties):

@@ -117,10 +117,7 @@ def _if(deal: Deal, left: Leftovers, sentence: str, cost: int = 1) -> Remainder:
 
 
 def _with_another_renege(deal: Deal) -> Iterator[Remainder]:
-    """Yield the leftovers for each player whose renege would make the pot line right.
-
-    They have as many tricks as whoever was paid.
-    """
+    """Yield the leftovers for each player whose renege would make the pot line right."""
     if deal.lines.pot is None:
         return
     takers, counted = {award.player for award in deal.lines.awarded}, deal.hand.counted

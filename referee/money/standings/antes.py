@@ -109,10 +109,7 @@ def without_copies(said: Sequence[_Said]) -> list[_Said]:
 def _compared(
     deal: Deal, amounts: Sequence[Amount], due: Mapping[Player, Chips], ante: Chips
 ) -> Sequence[Difference]:
-    """`ante 2 each` is wrong only in its amount, or where one player antes for all.
-
-    Several such lines right below each other are one; others may be of two hands.
-    """
+    """`ante 2 each` is wrong only in its amount, or where one player antes for all."""
     named = [amount for amount in amounts if amount.player is not None]
     if len(named) == len(amounts):
         paid = paid_in_all(amounts)

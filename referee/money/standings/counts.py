@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from referee.books import Cause, Debt, House
 from referee.evening_events import ChipsCounted, PlayerSat
 from referee.game import Chips, Player, Span
+from referee.messages import say
 from referee.money.standings.difference import Difference, Wrong, as_scores, mismatch
 from referee.money.standings.open_book import EXACT, OpenStanding
 
@@ -29,10 +30,7 @@ def sat(now: OpenStanding, line: PlayerSat) -> Difference | None:
 
 
 def counted(now: OpenStanding, line: ChipsCounted, *, final: bool) -> Difference | None:
-    """Compare a count with the books; return what does not fit as one difference.
-
-    A count that does not fit is adopted only if it is `final`.
-    """
+    """Compare a count with the books; return what does not fit as one difference."""
     counts, brought = now.by_player(line.amounts), now.brought
     if not line.since_start:
         return _compare(now, counts, line.at, final=final)
@@ -141,6 +139,10 @@ def _adopt(now: OpenStanding, counts: _Counts, off: set[Player], at: Span) -> No
     }
     if House.BANK in now.loose and _of_everybody(now, counts):
         now.loose[House.BANK] = EXACT
+    if _of_everybody(now, counts):
+        now.unproved = ""
+    if counts.keys() - now.start.keys() and len({*counts.values()}) > 1:  # the first, of each
+        now.unproved = say("line {line} is a slip of the pen", line=at.line)
     now.counted |= counts
     now.counted_at |= dict.fromkeys(counts, at.line)
     for player, chips in others.items():

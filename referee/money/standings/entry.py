@@ -68,7 +68,6 @@ def enter_hand(seen: HandSeen, way: Way) -> OpenStanding:
 
 
 def _enter_line(now: OpenStanding, event: Event) -> None:
-    """Enter a line that may stand anywhere."""
     match event:
         case ChipsCounted():
             now.found += filter(None, [counted(now, event, final=True)])
@@ -85,10 +84,7 @@ def _enter_line(now: OpenStanding, event: Event) -> None:
 
 
 def _find_overdrawn(now: OpenStanding, entries: Iterable[Entry]) -> None:
-    """Report payments above a stack without credit, in either book, and loosen the stack.
-
-    Between hands the player may have won the chips in an unrecorded hand.
-    """
+    """Report payments above a stack without credit, in either book, and loosen the stack."""
     on_credit = now.way is None or now.way.deal.ruleset.short_stack == "debt"
     for (player, _, paid, cause), _, at, assumed in entries:
         given = cause is not Cause.CASHED and (on_credit or cause not in _WITHOUT_CREDIT)
@@ -175,7 +171,6 @@ class _OpenHand(OpenStanding):
         self._awards = (), ()
 
     def _pay_debts(self, at: Span) -> None:
-        """By the rules all debts are paid at the same time."""
         way = self._way
         paid, ahead = debts_paid(way.deal, way.settlement), paid_ahead(way.deal, way.settlement)
         if ahead and not self._paid_ahead:

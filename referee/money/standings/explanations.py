@@ -180,10 +180,7 @@ def _pot_split(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
 
 
 def _seat_changed(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
-    """Somebody left or came, as the lines have it, and the pot is off by exactly their antes.
-
-    An unreadable line may say so.
-    """
+    """Somebody left or came, as the lines have it, and the pot is off by exactly their antes."""
     deal, cost = way.deal, 0 if seen.evening.seats_sure else UNSURE_SEATS
     intents = deal.hand.intents
     said, seated = {intent.player for intent in intents}, {*deal.order}
@@ -220,6 +217,13 @@ def _unread_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
     loose, off = way.standing.loose, frozenset([player for player, _, _ in found.by_player])
     if House.BANK in loose and off and (loose[House.BANK] is None or loose.keys() >= off):
         yield Meant(way.deal, say("a line that could not be read is about chips"), loose=off)
+
+
+def _not_borne_out(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+    """A line since the last count is wrong, where no second line would have shown it."""
+    sentence = way.standing.unproved or way.unproved
+    if sentence and found.by_player:  # else the count alone comes to too much
+        yield Meant(way.deal, sentence)
 
 
 def _rest_paid(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
@@ -264,6 +268,7 @@ EXPLANATIONS = (
     Reason(OF_THE_POT | {Wrong.ANTE_MISSING}, _seat_changed),
     Reason(_ANYTHING, _from_before),
     Reason(OF_COUNTS, _unread_before),
+    Reason(OF_COUNTS, _not_borne_out),
     Reason(OF_PAYMENTS, _rest_paid),
     Reason(_ANYTHING, _unread),
 )

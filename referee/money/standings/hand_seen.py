@@ -133,10 +133,7 @@ def _pot_holds_antes_due(seen: HandSeen, standing: Standing) -> bool:
 
 
 def may_be_of_chips(line: LineUnread, ruleset: Ruleset, players: Iterable[Player]) -> bool:
-    """Tell whether an unread line may have been about chips.
-
-    With an unknown first word it may be, if it has a number or a player's name.
-    """
+    """Tell whether an unread line may have been about chips."""
     word = line.keyword
     if word == "in" and ruleset.second_ante:  # it divides the antes
         return True
@@ -159,10 +156,7 @@ def unread_of_chips(
 
 
 def movable_by(line: LineUnread, players: Iterable[Player]) -> frozenset[Player]:
-    """Return the players whose chips an unread line may move.
-
-    What is bought, lent or bet moves no other stack than those of the players named.
-    """
+    """Return the players whose chips an unread line may move."""
     everybody = tuple(players)
     alone = line.keyword in _BESIDE_THE_POT and not line.misspelt
     return frozenset(concerned(line, everybody) if alone else everybody)

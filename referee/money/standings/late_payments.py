@@ -90,10 +90,7 @@ def _with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
 
 
 def _with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
-    """Take payments of deferred debts out of the `paid` lines.
-
-    Those before the play, or else above the results, go into this pot, later ones into the next.
-    """
+    """Take payments of deferred debts out of the `paid` lines."""
     perhaps = deal.lines.perhaps_before
     rests = [one for one in perhaps if one.player and one.chips <= put_off.get(one.player, 0)]
     deal = _moved_before(deal, rests)

@@ -164,6 +164,7 @@ class OpenStanding:
         self.found: list[Difference] = []
         self.changes: list[Callable[[Leftovers], Leftovers]] = []
         """By side lines, to what the hand leaves."""
+        self.unproved = standing.unproved or (way.unproved if way else "")
         self.over = way is None
         self.waiting: list[Event] = []
         """Side lines about the pot, until the hand is over."""
@@ -226,7 +227,7 @@ class OpenStanding:
         told = [
             (player, sign * move.chips, at.line)
             for move, _, at, assumed in self.recorded.entries
-            if move.cause in _OF_THE_GAME and at and not assumed
+            if at and not assumed and move.cause in _OF_THE_GAME
             for player, sign in ((move.giver, -1), (move.taker, 1))
             if not isinstance(player, House)
         ]

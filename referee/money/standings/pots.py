@@ -102,10 +102,7 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
 
 
 def _paid_outside(pot: _Pot) -> Iterator[Difference]:
-    """Yield payments to players who were out or took no trick, if the tricks do not show who won.
-
-    R205 reports one who was out and took part.
-    """
+    """Yield payments to players who were out or took no trick, if the tricks do not show who won."""
     hand = pot.deal.hand
     out = [who for who in pot.taken if who in hand.out and hand.first_act(who) is None]
     if not out and not pot.deal.reneged and len(hand.stayers or pot.deal.order) > 1:

@@ -270,10 +270,7 @@ def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) ->
 
 
 def _showing(found: Sequence[Child]) -> Child:
-    """Return the best child, with the faults that a count shows.
-
-    A player who returns with all they left with is believed, and not accused.
-    """
+    """Return the best child, with the faults that a count shows."""
     best = found[0]
     rivals = [child for child in found if child.way.shown != best.way.shown]
     if not best.way.shown or not rivals or not rivals[0].differences:

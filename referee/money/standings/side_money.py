@@ -188,10 +188,7 @@ def _pay_off(now: OpenStanding, player: Account, chips: int) -> None:
 
 
 def _share(now: OpenStanding, event: PotShared) -> None:
-    """Give the pot back to the players, with the bourrés in it.
-
-    If its size is unknown, they were given all of it.
-    """
+    """Give the pot back to the players, with the bourrés in it."""
     shares, recorded = now.by_player(event.amounts), now.recorded
     whole = sum(shares.values())
     lying = recorded.of(House.POT) + recorded.of(House.NEXT_POT)
@@ -227,7 +224,6 @@ def _pot_is_known(way: Way) -> bool:
 
 
 def _with(left: Leftovers, more: int) -> Leftovers:
-    """Chips make a pool that may hold a bourré."""
     if left.carried is None:
         return left
     pool = left.bourre_in_pool or more > 0

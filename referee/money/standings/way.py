@@ -7,6 +7,7 @@ from typing import NamedTuple
 from referee.books import Leftovers, Premise, Standing
 from referee.evening_events import Amount
 from referee.game import Chips, Player
+from referee.messages import say
 from referee.money.settlement import Deal, Purse, Result, Settlement, antes_due, settled
 from referee.money.standings.antes import (
     ante_a_head,
@@ -77,6 +78,22 @@ class Way(NamedTuple):
         hand, known = self.deal.hand, self.settlement.pot is not None
         passed = [who for who in hand.out if hand.first_act(who) is None] if known else ()
         return tuple([player for player in players if player not in passed])
+
+    @property
+    def unproved(self) -> str:
+        """Return a clause after *if* on a line that no other bears out; empty if there is none."""
+        deal, settlement = self.deal, self.settlement
+        known = (
+            self.known and not self.off and not self.came_unseen and deal.lines.antes is not None
+        )
+        told = deal.hand.taken is not None or len(deal.hand.stayers or deal.order) < 2
+        whole = told and known and deal.lines.whole_pot(deal.ruleset) == settlement.pot
+        if whole and not (deal.lines.beside or deal.lines.put_off or deal.before.carried is None):
+            return ""
+        return say(
+            "a line of hand {hand}, which no other bears out, is a slip of the pen",
+            hand=deal.hand.number,
+        )
 
     @property
     def sure(self) -> bool:
@@ -176,10 +193,7 @@ def with_due(way: Way, seen: HandSeen) -> Way:
 
 
 def _of_exempt(difference: Difference, deal: Deal) -> bool:
-    """Tell whether a difference depends on who was bourré or tied in the hand before.
-
-    So does an ante that is too high, since a bourré may be written with it.
-    """
+    """Tell whether a difference depends on who was bourré or tied in the hand before."""
     if difference.wrong is not Wrong.ANTE_AMOUNT:
         return difference.wrong in WHO_ANTES
     if deal.ruleset.ante_by == "dealer-for-all" or deal.has_small_bourres:
