@@ -123,7 +123,10 @@ class Passage(NamedTuple):
         return self.with_findings(in_order([*self.findings, *found]))
 
     def with_findings(self, findings: Iterable[Finding]) -> "Passage":
-        return self._replace(judgement=self.judgement._replace(findings=tuple(findings)))
+        found = tuple(findings)
+        if found is self.findings:
+            return self
+        return self._replace(judgement=self.judgement._replace(findings=found))
 
 
 AuditStep = Callable[[Passage | None], Iterable[Passage]]
