@@ -140,7 +140,8 @@ def _adopt(now: OpenStanding, counts: _Counts, off: set[Player], at: Span) -> No
     if House.BANK in now.loose and _of_everybody(now, counts):
         now.loose[House.BANK] = EXACT
     if _of_everybody(now, counts):
-        now.unproved = ""
+        unsure = now.way and (now.way.off or not now.way.known)  # what it leaves is not counted
+        now.unproved = now.way.unproved if now.way and unsure else ""
     if counts.keys() - now.start.keys() and len({*counts.values()}) > 1:  # the first, of each
         now.unproved = say("line {line} is a slip of the pen", line=at.line)
     now.counted |= counts

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from referee.books import Account, Cause, House, Movement
-from referee.evening_events import Amount
-from referee.events import PotAwarded
+from referee.evening_events import Amount, ChipsCounted
+from referee.events import PotAwarded, all_of
 from referee.game import Chips, Player
 from referee.messages import Message, listed, say
 from referee.money.settlement import Deal, antes_due, bourre_charge
@@ -219,10 +219,11 @@ def _unread_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
         yield Meant(way.deal, say("a line that could not be read is about chips"), loose=off)
 
 
-def _not_borne_out(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+def _not_borne_out(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
     """A line since the last count is wrong, where no second line would have shown it."""
+    scores = [line.at for line in all_of(seen.events, ChipsCounted) if line.since_start]
     sentence = way.standing.unproved or way.unproved
-    if sentence and found.by_player:  # else the count alone comes to too much
+    if sentence and (found.by_player or found.at not in scores):  # which come to nothing
         yield Meant(way.deal, sentence)
 
 

@@ -83,9 +83,7 @@ class Way(NamedTuple):
     def unproved(self) -> str:
         """Return a clause after *if* on a line that no other bears out; empty if there is none."""
         deal, settlement = self.deal, self.settlement
-        known = (
-            self.known and not self.off and not self.came_unseen and deal.lines.antes is not None
-        )
+        known = self.known and not self.off and not self.came_unseen and deal.hand.antes_recorded
         told = deal.hand.taken is not None or len(deal.hand.stayers or deal.order) < 2
         whole = told and known and deal.lines.whole_pot(deal.ruleset) == settlement.pot
         if whole and not (deal.lines.beside or deal.lines.put_off or deal.before.carried is None):
