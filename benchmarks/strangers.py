@@ -300,8 +300,12 @@ def judge(log, meant, who):
                 put("boo", False)
             elif set(t["bourre"]) <= set(h["paid"]) | zero:
                 put("boo", True)
-            if pen & set(h["paid"]):
-                put("pen", True)
+        elif not t["bourre"] and {p for p, n in h["tricks"].items() if n} >= set(
+            t["stayed"] or "?"
+        ):
+            put("boo", True)  # everybody's tricks say that nobody was
+        if h["paid"] and t["renege"] and t["renege"]["seat"] in h["paid"]:
+            put("pen", True)
         if h["ante"] is not None and not same(h["ante"], meant["house"]["ante"]):
             F["ante"] = False
         elif h["ante"] is not None:
@@ -361,9 +365,16 @@ def judge(log, meant, who):
     for p, v in log.before.items():
         if p in meant["brought"] and meant["brought"][p] is not None:
             F["start:" + p] = same(v, meant["brought"][p])
-    m = re.search(r"limit (\d+)", log.rules)
+    m = re.search(r"limit (\d+|none)", log.rules)
     if m:
-        F["limit"] = same(int(m[1]), meant["house"]["limit"])
+        most = meant["house"]["limit"]
+        F["limit"] = most is None if m[1] == "none" else same(int(m[1]), most)
+    if told := re.search(r"\bante (\d+)", log.rules):
+        F.setdefault("ante", same(int(told[1]), meant["house"]["ante"]))
+    if first is not None and all(F.get("start:" + p) for p in players if p not in odd):
+        F.setdefault("start", True)
+    if not worth and not log.unit:
+        F["unit"] = True  # chips that are no money have no unit
     if log.unit and worth:
         F["unit"] = log.unit == worth or any(
             same(h["pot"], truth[h["no"]]["pot"])
@@ -519,8 +530,8 @@ def note(path, referee, verbose):
             bad.append((i, wrong))
         if st != "doubtful" and not wrong and not missing:
             good.append(i)
-        elif st != "doubtful" and not wrong:
-            silent.append((i, missing))
+        elif st != "doubtful" and not wrong and not lines[i].lstrip().startswith("#"):
+            silent.append((i, missing))  # what stands behind # is a remark by the writer's own sign
     source, todo = None, dict(lines)
     for raw_line in text.splitlines():
         said = " ".join(re.sub(r"^# (\? )?", "", raw_line).split())

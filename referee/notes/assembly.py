@@ -129,8 +129,11 @@ class Assembler:
         self.evening.hands.append(NotedHand(number, fact, table, self.evening.size))
         self.evening.hands[-1].lines.add(fact.line)
 
-    def begin_unread(self, fact: Fact) -> None:
+    def begin_unread(self, fact: Fact, *, counted: bool) -> None:
+        """Begin a hand; where everybody was `counted` below the last one, only the next by its number."""
         hand, told = self.evening.hand, numbers_of_hand(fact)
+        if counted and hand and told[:1] != [hand.number + 1]:
+            return
         cards = "CARD" in fact.kinds and not fact.kinds & _HEADS
         if cards and hand is not None and not hand.over and told and told[0] <= hand.size:
             return  # a trick of the hand that the text is at
@@ -152,7 +155,9 @@ class Assembler:
         )
 
     def _before(self, fact: Fact) -> bool:
-        if fact.kind == "each_took":
+        if fact.kind == "each_took" or (
+            fact.kind == "evens" and fact.line == self.evening.cast.line
+        ):
             return self._each(fact._replace(kind="each"))
         if fact.kind == "gains":
             return self._of_evening(fact._replace(kind="scored"))

@@ -165,7 +165,6 @@ def columns_below(heads: Sequence[Cell], lines: Iterable[str]) -> list[Column]:
 
 
 def _split(text: str, sign: str) -> Iterator[Cell]:
-    """Yield the cells between signs; an unclosed quote extends to the end of the line."""
     parts = text.split(sign)
     if sign != "|" and '"' in text:
         with suppress(csv.Error, ValueError):

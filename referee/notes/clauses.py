@@ -117,7 +117,6 @@ def as_lists(
 
 
 def _comma_before_sum(words: Sequence[NoteWord]) -> bool:
-    """Tell whether a clause is a player and a number: `Ann, 25`."""
     kinds = [word.kinds for word in words[:3]]
     fits = len(kinds) == 3 and kinds[0] & PERSON and "COMMA" in kinds[1] and "NUM" in kinds[2]
     return bool(fits) and words[1].end < words[2].start
@@ -137,6 +136,14 @@ def ways(text: NotesText, words: Sequence[NoteWord], *, listed: int, spoken: boo
     if spoken and first and lean and not bare and not first.kinds & PERSON:
         me = NoteWord(of_kind("ME"), first.text, first.start, first.end)
         yield text.cut((me, *lean))
+
+
+def with_winner(text: NotesText, words: Sequence[NoteWord], facts: Sequence[Fact]) -> Iterator[Cut]:
+    """Yield tricks in brackets behind the winner's name: `pot 12 to Ann (4 tricks, Ben 1)`."""
+    last = facts[-1] if facts and facts[-1].kind in ("won", "won_pot") else None
+    for name in [word for word in last.words if "NAME" in word.kinds][:1] if last else ():
+        if kinds_of(found := text.cut((name, *words))) == ["tricks"]:
+            yield found
 
 
 def is_of_game(kinds: AbstractSet[str]) -> bool:
@@ -213,7 +220,7 @@ def opens_hand(words: Sequence[NoteWord]) -> bool:
 
 
 def tells_aside(
-    line: NoteLine, found: Cut, evening: NotedEvening, facts: Sequence[Fact], persons: Persons
+    line: NoteLine, evening: NotedEvening, facts: Sequence[Fact], persons: Persons, found: Cut
 ) -> bool:
     """Tell whether a clause in brackets is a fact. `facts`: those of the line before it."""
     if facts and _names_again(found, facts[-1], persons):
@@ -230,5 +237,5 @@ def _names_again(found: Cut, fact: Fact, persons: Persons) -> bool:
     try:
         (named,) = facts_of(found.phrases[0], fact.line, persons)
     except UnclearError:
-        return False
+        return True  # `to Ann (me!)` names nobody else
     return named.players == fact.players[-1:]

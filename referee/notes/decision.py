@@ -76,7 +76,6 @@ def decide(evening: NotedEvening, worths: Sequence[ChipWorth]) -> Decided:
 
 
 def _hand_by_hand(evening: NotedEvening, decided: Decided) -> Iterator[NotedPassage]:
-    """Decide one hand after another in one way to read the evening."""
     worth, rules = decided.worth, decided.rules
     before = tuple(header(evening, worth, rules))
     reckoned = Stand.at_start().after(before)
@@ -217,7 +216,7 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
 def _counts_all(hand: NotedHand) -> bool:
     """Tell whether the stayers' numbers make up all tricks, which is no chance."""
     stay = hand.stayers()
-    return set(stay or ()) == {*hand.tricks} and hand.counted
+    return {*hand.tricks} == {*(stay or ())} - ({*hand.bourre} - {*hand.tricks}) and hand.counted
 
 
 def _leave_bare(hand: NotedHand) -> None:

@@ -284,5 +284,4 @@ def as_count(fact: Fact) -> Fact:
 
 
 def sums_of(fact: Fact) -> tuple[NotedSum, ...]:
-    """Return the numbers of a list as sums."""
     return tuple(NotedSum(Fraction(number)) for number in fact.counts.values())

@@ -133,7 +133,6 @@ def _chatted(lines: list[FramedLine]) -> list[FramedLine]:
 
 
 def _spoken(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off speakers on lines of their own."""
     found = {n: match for n, line in enumerate(lines) if (match := _SPOKEN.fullmatch(line.text))}
     if len(found) < 2 or any(_is_heading(match["who"]) for match in found.values()):
         return lines
@@ -183,7 +182,6 @@ def _timed(lines: list[FramedLine]) -> list[FramedLine]:
 
 
 def _sectioned(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off numbers like `3.1`, `3.2`, `4.1`."""
     found = _at(lines, _SECTION)
     steps = [(int(match["hand"]), int(match["nth"])) for match in found.values()]
     if len(steps) < 4 or not all(map(_follows, steps, steps[1:])):
@@ -207,7 +205,6 @@ def _numbered(lines: list[FramedLine]) -> list[FramedLine]:
 
 
 def _labelled(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off headings like `Run 3.` above hands with numbers of their own."""
     found = headings([line.text for line in lines])
     own = sum(bool(_HAND.search(line.text)) for line in lines) >= len(found)
     return _without(lines, found) if own else lines

@@ -36,6 +36,7 @@ class Notation:
             words = self.text.lexicon.words(line.text, line.begins)
             whole = self._facts(line.bare, line.text, line.number, words, meant=_same)
             outer = line.outer
+            words = self.text.lexicon.words(outer, line.begins)
             self._lines[line.number] = whole or self._facts(
                 outer.strip(), outer, line.number, words
             )
@@ -61,7 +62,8 @@ class Notation:
         ):
             return None
         opening = text.split(maxsplit=1)[0].lower().rstrip(":")
-        if HEADER.get(type(told[0]), opening) != opening:
+        openings = {opening, *(one.split()[0] for one in noted)}
+        if HEADER.get(type(told[0]), opening) not in openings:
             return None
         whole = Fact(
             "", number, words or (NoteWord(of_kind("WORD"), text, 0, max(1, len(text.rstrip()))),)
@@ -132,7 +134,7 @@ def _facts(event: events.Event, fact: Fact) -> Iterator[Fact]:
             if event.dealer:
                 yield fact._replace(kind="dealt", players=(event.dealer,))
             if event.up:
-                yield fact._replace(kind="turned", card=_card(fact))
+                yield fact._replace(kind="turned", card=str(event.up.card))
         case events.IntentsDeclared():
             drawn = {
                 one.player: one.drawn if one.stays is not False else OUT for one in event.intents
@@ -150,10 +152,6 @@ def _facts(event: events.Event, fact: Fact) -> Iterator[Fact]:
             yield _of_sums(_KINDS[type(event)], event, fact)
         case _:
             yield fact._replace(kind="header" if type(event) in HEADER else "kept")
-
-
-def _card(fact: Fact) -> str:
-    return next((str(word.value) for word in fact.words if "CARD" in word.kinds), "")
 
 
 def _of_pairs(kind: str, numbers: Mapping[Player, int | None], fact: Fact) -> Fact:

@@ -149,7 +149,6 @@ def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
 def _of_label(
     label: str, matches: Sequence[tuple[NoteLine, re.Match[str]]]
 ) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Yield the lines counted under one label, with number and offset."""
     bare = [pair for pair in matches if not pair[1]["end"].strip()]
     rising = _rising([int(match["number"]) for _, match in (matches if label else bare)])
     if not label and (chain := _chain([int(match["number"]) for _, match in bare])):

@@ -11,7 +11,7 @@ from referee.notes.vocabulary import Vocabulary, languages_in, vocabulary
 OPENS_LOG = re.compile(r"\s*bou?r+[eé]+[\W_]?log\b", re.IGNORECASE)
 _REMARK = re.compile(r"(?<!\S)# ")
 """What opens a remark in a text like a log, before a number too: `# 10 minutes for pie`."""
-_DIGITS = re.compile(r"(?<![\w'])(?=[\dlIO]*\d)(?=\d*[lIO])[\dlIO]{1,3}(?![\w'])")
+_DIGITS = re.compile(r"(?<![\w'])(?!O)(?=[\dlIO]*\d)(?=\d*[lIO])[\dlIO]{1,3}(?![\w'])")
 _ONE = re.compile(r"(?<![\w'.])(?:l|ll|lO)(?![\w'.])")
 _PAID_IN_BRACKETS = re.compile(r"(?<=[^\W\d_] )\(([$£€]?\d+)\)")
 """The sums of `paid Ann (5), Ben (5)`."""
@@ -40,6 +40,11 @@ _PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ..
             "(?<=[^\\W\\d_]) ?[\U0001f000-\U0001faff\u2600-\u265f\u2668-\u27bf\ufe0f\u200d]+(?= *\\|)"
         ),
         _blank,
+    ),
+    # a card in quotes
+    (
+        re.compile(r"(?<!\w)(['\"])((?:10|[2-9TJQKA])[shdcSHDC♠♥♦♣])\1(?!\w)"),
+        r" \2 ",
     ),
     # `@Ann`
     (re.compile(r"(?<![\w.])@(?=[^\W\d_])"), " "),
@@ -72,7 +77,10 @@ _STROKES = (
         re.compile(r"\bI{2,5}\b"),
         re.compile(r"(?<=[^\W\d_] )(?<!\band )(?<!\bAND )\bI(?=[ \t]{2}|[ \t]*(?:[,;/]|$))"),
     ),
-    (re.compile(r"(?<=[^\W\d_,] )/{3,5}(?!\S)"), re.compile(r"\b[A-ZÀ-Ý][\w'-]* /{1,2}(?!\S)")),
+    (
+        re.compile(r"(?<=[^\W\d_,] )/{3,5}(?![^\s,;.])"),
+        re.compile(r"\b[A-ZÀ-Ý][\w'-]* /{1,2}(?![^\s,;.])"),
+    ),
 )
 """Several strokes, and fewer beside them."""
 

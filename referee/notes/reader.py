@@ -1,8 +1,9 @@
 """Reading of notes line by line: clauses as facts, if every word is accounted for."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 
 from referee.evening_events import LogOpened
@@ -22,6 +23,7 @@ from referee.notes.clauses import (
     stands_apart,
     tells_aside,
     ways,
+    with_winner,
 )
 from referee.notes.closing import NONE, Closing
 from referee.notes.evening import NotedEvening
@@ -93,12 +95,11 @@ class NotesReader:
             return read.settle()
         if self.text.log_like and not line.is_headed and self._in_notation(read):
             return read.settle()
-        signed = self.text.cast.whose(line.text) if line is self.text.page[-1] else None
-        if signed and signed == self.persons.writer:
+        me = self.persons.writer if line is self.text.page[-1] else None
+        if me and me == self.text.cast.whose(line.text):
             return read
         ordinal = self.text.ordinal(line)
-        pieces = line.pieces()
-        if ordinal and (not pieces or pieces[0].manner is not Manner.PLAIN):
+        if ordinal and [one.manner for one in line.pieces()[:1]] != [Manner.PLAIN]:
             self._take(read, self.text.cut(ordinal).phrases, corrects=False)
             ordinal = ()
         for piece in clauses(self.text, line, ordinal, self.evening.size):
@@ -116,9 +117,8 @@ class NotesReader:
         return fact.kind != "start"
 
     def _in_notation(self, read: LineRead) -> bool:
-        line = read.line
+        line, hand = read.line, self.evening.hand
         facts = self._notation.facts_of(line)
-        hand = self.evening.hand
         if facts is None or (facts[0].kind == "kept" and hand is None):
             return False
         for fact in facts:
@@ -132,6 +132,10 @@ class NotesReader:
                 self._doubt(read, line.text.strip())
                 return True
             read.facts.append(fact)
+        told = {word.start for fact in read.facts for word in fact.words}
+        for piece in line.pieces():
+            if piece.manner is Manner.BRACKET and told.isdisjoint(range(*piece[:2])):
+                self._piece(read, piece, ())
         return True
 
     def _row(self, read: LineRead, row: RowRead) -> None:
@@ -178,15 +182,19 @@ class NotesReader:
         read.of_game |= is_of_game(kinds) and not line.is_aside
         corrects = bool(words) and "WAIT" in words[0].kinds and len(words) > 1
         if piece.manner is Manner.BRACKET:
-            if tells_aside(line, found, self.evening, read.facts, self.persons):
-                self._take(read, found.phrases, corrects=corrects)
-            elif is_of_game(kinds - {"HE", "ORD"}) and line.is_bracketed:
+            tells = partial(tells_aside, line, self.evening, read.facts, self.persons)
+            both = (found, *with_winner(self.text, words, read.facts))
+            if told := next(filter(tells, both), None):
+                self._take(read, told.phrases, corrects=corrects)
+            elif is_of_game(kinds - {"HE", "ORD"}) and (line.is_bracketed or "TRICKS" in kinds):
                 self._open(read, piece, words, corrects=corrects)
             return
         if piece.manner is Manner.PLAIN:
             apart = parts_apart(self.text, line, piece)
             if not stands_apart(self.text, line, found, apart):
-                for way in self._ways(line, words, found):
+                cast, spoken = self.evening.cast, self.persons.speaker is not None
+                listed = len(cast.players) if line.number == cast.line else 0
+                for way in (found, *ways(self.text, words, listed=listed, spoken=spoken)):
                     if not way.left_over:
                         self._take(read, way.phrases, corrects=corrects)
                         return
@@ -196,12 +204,6 @@ class NotesReader:
                     ordinal = ()
                 return
         self._open(read, piece, words, corrects=corrects)
-
-    def _ways(self, line: NoteLine, words: Sequence[NoteWord], found: Cut) -> Iterator[Cut]:
-        yield found
-        cast, spoken = self.evening.cast, self.persons.speaker is not None
-        listed = len(cast.players) if line.number == cast.line else 0
-        yield from ways(self.text, words, listed=listed, spoken=spoken)
 
     def _open(
         self, read: LineRead, piece: NotePiece, words: Sequence[NoteWord], *, corrects: bool
@@ -218,21 +220,19 @@ class NotesReader:
             return
         if line is self.text.page[0] and not self.evening.hands and not kinds & VALUES:
             return
-        parts = parts_of(words)
         if self._assume(read, words, corrects=corrects):
             return
-        if len(parts) < 2 or kinds & {"NOTWORDS"}:
+        if len(parts := parts_of(words)) < 2 or kinds & {"NOTWORDS"}:
             self._doubt(read, text, words)
             return
         for part in as_lists(self.text, parts, self.evening.size):
             found = self.text.cut(part)
-            told = kinds_in(part)
             whole = not found.left_over and found.phrases
             if comes_to(found, self.evening.size) or (
                 whole and all(stands_alone(phrase, self.evening.size) for phrase in found.phrases)
             ):
                 self._take(read, found.phrases, corrects=corrects)
-            elif (whole or told & (VALUES | PERSON)) and not self._assume(
+            elif (whole or kinds_in(part) & (VALUES | PERSON)) and not self._assume(
                 read, part, corrects=corrects
             ):
                 self._doubt(read, line.text[part[0].start : part[-1].end], part)
@@ -254,15 +254,16 @@ class NotesReader:
         return True
 
     def _opens_counted_hand(self, read: LineRead, found: Cut) -> bool:
-        hand = self.evening.hand
-        here = hand is not None and hand.opened.line == read.line.number
+        here = self.evening.hand and self.evening.hand.opened.line == read.line.number
         opens = any(phrase.kind in ("hand", "dealt") for phrase in found.phrases)
         return opens and not here and self.text.counts_hands
 
     def _doubt(self, read: LineRead, text: str, words: Sequence[NoteWord] = ()) -> None:
         read.left_over.append(text)
-        if opens_hand(words) and not (self.text.counts_hands and self.evening.is_counted):
-            self.assembler.begin_unread(Fact("hand", read.line.number, tuple(words)))
+        if opens_hand(words):
+            counted = self.text.counts_hands and self.evening.is_counted
+            begun = Fact("hand", read.line.number, tuple(words))
+            self.assembler.begin_unread(begun, counted=counted)
         if hand := self.evening.hand:
             hand.open = True
             told = self.text.lexicon.words(read.line.outer) if "CARD" in kinds_in(words) else ()

@@ -35,12 +35,12 @@ _TO_BE_SAID = frozenset(
 def header(evening: NotedEvening, worth: ChipWorth, rules: RulesNoted) -> Iterator[Event]:
     first = evening.hands[0].opened.line if evening.hands else 1
     top = Span(min(evening.cast.line or 1, first), 1, 1)
-    limit = next((one.fact for one in evening.of_kind("limit")), None)
+    limit = next((one.fact for one in evening.of_kind("limit", "no_limit")), None)
     knobs = [
         KnobSet(
             knob,
             value or (str(worth.chips(limit.sums[0])) if limit else ""),
-            limit.at if limit and not value else top,
+            limit.at if limit and knob == "limit" else top,
         )
         for knob, value in rules.knobs
     ]

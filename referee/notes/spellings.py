@@ -19,8 +19,10 @@ def spellings(
         if fold(long) in whole:
             found.setdefault(short, whole[fold(long)])
     for player in players:
-        found.setdefault(fold(player).replace("-", ""), player)
-        found.setdefault(fold(player).replace("-", " "), player)
+        plain, words = fold(player), re.split(r"[\s-]", fold(player))
+        forms = [f"{plain[:1]}{sign}{words[-1]}" for sign in ("", ".", ". ") if words[1:]]
+        for form in (plain.replace("-", ""), plain.replace("-", " "), *forms):  # `B.Ray`
+            found.setdefault(form, player)
     ways = (_heads, _titled, _parts, _initials_of)
     for some in (way(players, use) for way in ways):
         found |= {key: player for key, player in some.items() if key not in found}

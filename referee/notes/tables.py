@@ -231,7 +231,6 @@ def _count_players(rows: Sequence[Sequence[Cell]], cast: Cast) -> bool:
 
 
 def _parted(cell: Cell, cast: Cast) -> Iterator[Cell]:
-    """Yield a cell, or its words, if these head several columns."""
     words = list(re.finditer(r"\S+", cell.text))
     if (
         len(words) > 1
@@ -256,8 +255,9 @@ def _rows(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLine]:
         )
         short = divided and len(owned) < len(head) and len(cells) >= len(head) - 1
         if len(filled) < least and not short and (filled or line.text.strip(" ,;|\t")):
-            below = lines[place : place + 1]
-            if below and (_follows(below[0], rows[-1]) if rows else _number(below[0]) == 1):
+            near = lines[place : place + (LEAST_ROWS if rows else 1)]
+            below = next(filter(_number, near), None)
+            if below and (_follows(below, rows[-1]) if rows else _number(below) == 1):
                 continue
             break
         apart = rows and line.number > rows[-1].number + 1 and _number(rows[-1])

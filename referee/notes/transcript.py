@@ -108,7 +108,7 @@ def transcribe(
         evening, decided, closing = found.evening, found.decided, NONE
         explain(heard, found)
     elif strange:
-        withhold(heard, decided, text.cast, closing)
+        withhold(heard, decided, evening, text, closing)
     take_what_stayed(heard, decided, text, closing)
     rows = _readable(heard, decided)
     questions = tuple(open_questions(heard, decided, text, strange=strange and found is None))

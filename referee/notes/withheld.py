@@ -1,17 +1,18 @@
 """Texts mostly not understood: only hands that stand by themselves are claimed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import zip_longest
 
-from referee.evening_events import ChipsCounted, SeatsTaken, UnitStated
-from referee.events import HandStarted
+from referee.evening_events import ChipsCounted, KnobSet, RulesChosen, SeatsTaken, UnitStated
+from referee.events import Event, HandStarted
 from referee.messages import say
-from referee.notes.cast import Cast
 from referee.notes.closing import Closing
 from referee.notes.courses import CourseFound
 from referee.notes.decision import Decided, NotedPassage
-from referee.notes.evening import NotedHand
+from referee.notes.evening import NotedEvening, NotedHand
 from referee.notes.line_read import HowRead, LineRead
+from referee.notes.phrases import used
+from referee.notes.text import NotesText
 
 _OF_ALL = (SeatsTaken, UnitStated)
 """The opening of such a log."""
@@ -23,31 +24,52 @@ def is_strange(heard: Sequence[LineRead]) -> bool:
     return doubtful > 3 and doubtful > sum(noted.status is HowRead.READ for noted in heard)
 
 
-def withhold(heard: Sequence[LineRead], decided: Decided, cast: Cast, closing: Closing) -> None:
-    """Take back the reading of a strange text, but for hands that stand by themselves."""
-    by_number = {noted.line.number: noted for noted in heard}
+def withhold(
+    heard: Sequence[LineRead],
+    decided: Decided,
+    evening: NotedEvening,
+    text: NotesText,
+    closing: Closing,
+) -> None:
+    """Take back the reading of a strange text, but for lines and hands that stand by themselves."""
+    by_number, cast = {noted.line.number: noted for noted in heard}, text.cast
     listed = by_number[cast.line].facts if cast.line in by_number else []
-    seated = any({*fact.players} >= {*cast.players} - cast.late for fact in listed)
+    seated = cast.line in text.tables or any(
+        {*fact.players} >= {*cast.players} - cast.late for fact in listed
+    )
     whole = [hand for hand in _whole_hands(decided, by_number) if seated]
+    kinds = used("by_themselves") | ({"seats"} if seated else frozenset())
+    plain = {
+        noted.line.number
+        for noted in heard
+        if noted.status is HowRead.READ
+        and {fact.kind for fact in noted.facts} - {"each", "house", "named"} <= kinds
+        and any(fact.kind in kinds for fact in noted.facts)
+        and _names_nobody_else(noted, text)
+    }
     ends = [
         event
         for passage in decided.passages
         for event in passage.events
         if isinstance(event, ChipsCounted) and _is_of(event, closing)
     ]
-    kept = {cast.line, *(line for hand in whole for line in hand.lines)} if whole or ends else set()
-    kept |= {*closing.facts}
+    kept = {cast.line} if whole or ends else set[int]()
+    kept |= {*plain, *closing.facts, *(line for hand in whole for line in hand.lines)}
     for noted in heard:
         if noted.status is HowRead.READ and noted.line.number not in kept:
             noted.left_over.append(say("most of the rest"))
             noted.settle()
     first, *others = decided.passages
-    first.events = tuple(
+    opens = _OF_ALL if whole or ends or cast.line in plain else _OF_ALL[1:] if plain else ()
+    rules = _rules(first.events, plain, evening, decided)
+    stated = (
         event
         for event in first.events
-        if (whole or ends)
-        and (type(event) in _OF_ALL or (event.at.line in closing.facts and event not in ends))
+        if isinstance(event, opens)
+        or (not isinstance(event, RulesChosen) and event.at.line in plain)
+        or (event.at.line in closing.facts and event not in ends)
     )
+    first.events = (*rules, *stated)
     decided.passages[1:] = [passage for passage in others if passage.hand in whole]
     for passage in decided.passages[1:]:
         passage.keep_to_its_words(decided.worth)
@@ -55,6 +77,29 @@ def withhold(heard: Sequence[LineRead], decided: Decided, cast: Cast, closing: C
         decided.passages.append(_last_hand(ends, closing, decided))
     else:
         decided.passages[-1].events += tuple(ends)
+
+
+def _rules(
+    events: Sequence[Event], plain: Collection[int], evening: NotedEvening, decided: Decided
+) -> Iterator[Event]:
+    """Yield the rules, as far as lines state them."""
+    named = next((one for one in events if isinstance(one, RulesChosen)), None)
+    told = named.knobs if named else ()
+    knobs = [knob for knob in told if knob.at.line in plain and knob.at.column > 1]
+    antes = (fact for fact in evening.antes if fact.line in plain)
+    if decided.rules.ante is not None and (ante := next(antes, None)):
+        knobs.append(KnobSet("ante", str(decided.worth.chips(decided.rules.ante)), ante.at))
+    if named is not None and named.at.line in plain:
+        yield named._replace(knobs=tuple(knobs))
+    elif knobs:
+        yield RulesChosen("boo-ray", 1, tuple(knobs), knobs[0].at)
+
+
+def _names_nobody_else(noted: LineRead, text: NotesText) -> bool:
+    """Tell whether every name of a line is part of a fact."""
+    told = {word.start for fact in noted.facts for word in fact.words}
+    words = text.lexicon.words(noted.line.text, noted.line.begins)
+    return all(word.start in told for word in words if "NAME" in word.kinds)
 
 
 def _last_hand(ends: Sequence[ChipsCounted], closing: Closing, decided: Decided) -> NotedPassage:
@@ -101,9 +146,16 @@ def explain(heard: Sequence[LineRead], found: CourseFound) -> None:
         if any(fact.kind == "header" for fact in noted.facts):
             continue
         if number in found.facts:
-            noted.facts, noted.left_over = [found.facts[number]], []
+            noted.left_over = _cards_told(noted)
+            noted.facts = [found.facts[number]]
         elif number in found.open:
             noted.left_over = noted.left_over or [found.open[number]]
         elif not noted.left_over:
-            noted.facts = []
+            noted.left_over, noted.facts = _cards_told(noted), []
         noted.settle()
+
+
+def _cards_told(noted: LineRead) -> list[str]:
+    """Return what a line tells of cards: no course does."""
+    told = (one for one in noted.facts if one.kind in ("trick", "turned") or "DRAW" in one.kinds)
+    return [fact.text for fact in told]

@@ -136,12 +136,19 @@ class Lexicon:
         while place < len(tokens):
             taken, word = self._next(text, tokens, folded, place)
             place += taken
-            if word is not None:
+            if (
+                word.kinds == {"WORD"}
+                and word.text.isupper()
+                and {*fold(word.text)} <= {*self._names}
+            ):
+                for at, letter in enumerate(word.text, word.start):  # `in BKV`: initials
+                    yield NoteWord(_NAME, letter, at, at + 1, self._names[fold(letter)])
+            else:
                 yield word
 
     def _next(
         self, text: str, tokens: list[re.Match[str]], folded: list[str], place: int
-    ) -> tuple[int, NoteWord | None]:
+    ) -> tuple[int, NoteWord]:
         found = tokens[place]
         for taken in range(min(self._longest, len(tokens) - place), 0, -1):
             start, end = found.start(), tokens[place + taken - 1].end()
@@ -150,6 +157,11 @@ class Lexicon:
             if name in self._names and not bare:
                 return taken, NoteWord(_NAME, text[start:end], start, end, self._names[name])
         phrase = self._vocabulary.longest(folded, place)
+        if phrase and any(
+            word[0].isupper() and fold(word[0]) in self._names
+            for word in tokens[place + 1 : place + phrase[0]]
+        ):
+            phrase = None  # `Ann 1 V1`
         kind = found.lastgroup
         if found[0] == "as" and phrase and "RANK" in phrase[1].kinds:
             kind = "word"  # of no suit, in French

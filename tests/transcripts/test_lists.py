@@ -437,3 +437,42 @@ Game 2: Ann 4, Ben 1. Ann wins $6
     assert "pot 4 to Ann" not in said
     assert "score Ann +4, Ben +0, Cal -4" in said
     assert "pot 3 to Ann" in said
+
+
+SHORTHAND = """\
+Ann, Ben, Cal and Big Dee, 40 each, ante 2
+A = Ann, B = Ben, C = Cal
+hand 1, dealer B.Dee, turned ‘5h’
+in ABC
+Ann ///, Ben /, Cal /
+pot 8 to Ann
+hand 2, dealer Ann
+in CB
+pot 14 to Ben (4 tricks, Cal 1)
+"""
+
+
+def test_shorthand_of_people_who_keep_score():
+    read = understood(SHORTHAND)
+    first, second = read.hands
+    assert (first.dealer, first.up, first.stayed) == ("Big Dee", "5h", ("Ann", "Ben", "Cal"))
+    assert first.tricks == {"Ann": 3, "Ben": 1, "Cal": 1}
+    assert (second.stayed, second.tricks) == (("Cal", "Ben"), {"Ben": 4, "Cal": 1})
+    assert "chips 40 each" in read.log
+
+
+PLAIN_ABOVE = """\
+seats Ann Ben Cal
+chips 40 each, ante 2, limit 20
+Ann flurbed 2 and 7 to Ben
+Ben gronked 3 and 9 to Cal
+then Cal flurbed 4 and 9 off Ann
+Ann gronked 1 and 8 off Ben
+"""
+
+
+def test_what_is_plain_is_kept_of_a_text_of_which_most_was_not_understood():
+    log = understood(PLAIN_ABOVE).log
+    assert "rules boo-ray 1, limit 20, ante 2" in log
+    assert "chips 40 each" in log
+    assert "seats Ann Ben Cal" in log
