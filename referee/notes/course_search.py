@@ -2,45 +2,33 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import zip_longest
 from typing import NamedTuple
 
-from referee.books import Account, Leftovers
-from referee.game import Player
-from referee.money import bourre_charge
+from referee.books import Account
 from referee.notes.evening import NotedHand
-from referee.notes.events import ChipWorth, events_of
-from referee.notes.facts import Fact, NotedSum, sum_of
+from referee.notes.events import ChipWorth
+from referee.notes.facts import Fact
 from referee.notes.figures import chips_of
-from referee.notes.reckoner import Reckoned, Stand
+from referee.notes.reckoner import Stand
 from referee.notes.story_evening import StoryEvening
 from referee.notes.story_hands import PossibleResult, StoryHand
+from referee.notes.story_money import Due, HandSettled, TableStakes, balances, pot_of
 from referee.notes.story_words import StoryWord
 
 _WIDE, _LAST, _BEHIND = 30, 120, 4.0
 """Courses kept after each hand, and after the last, and their largest distance from the best."""
-_MOST_ASKED, _MOST_OF_HAND, _MARGIN, _TAKEN_BACK = 1600, 1.5, 1.0, 4.0
+_MOST_ASKED, _MOST_OF_HAND, _MARGIN, _TAKEN_BACK = 2500, 1.5, 1.0, 4.0
 _UNEXPLAINED, _UNTOLD = 2.0, 1.0
-
-
-class Bought(NamedTuple):
-    """Chips bought."""
-
-    after: int
-    """The number of hands before it."""
-    player: Player
-    word: StoryWord
-
-    @property
-    def fact(self) -> Fact:
-        sums = filter(None, [sum_of(self.word.typed)])
-        return Fact("bought", self.word.line, (self.word.typed,), (self.player,), sums=tuple(sums))
 
 
 class EveningCourse(NamedTuple):
     """An evening as it may have gone."""
 
     stand: Stand
+    """One with what lies in the pot; the chips beside it may be those of another course."""
+    stacks: Mapping[Account, int]
     hands: tuple[NotedHand, ...] = ()
     stories: tuple[StoryHand, ...] = ()
     """The words of each hand."""
@@ -48,15 +36,12 @@ class EveningCourse(NamedTuple):
     open: tuple[StoryWord, ...] = ()
     """Numbers that nothing explains, or that may be tricks of several."""
 
-    @property
-    def stacks(self) -> Mapping[Account, int]:
-        return self.stand.evening.books.best.recorded.balances
-
-    @property
-    def bought(self) -> Iterator[Bought]:
-        for number, story in enumerate(self.stories, 1):
-            for word, player in story.buys.items():
-                yield Bought(number, player, word)
+    def followed_by(self, gone: "_HandGone", story: StoryHand, cost: float) -> "EveningCourse":
+        stacks = {one: self.stacks.get(one, 0) + chips for one, chips in gone.settled.moved.items()}
+        hands, stories = (*self.hands, gone.hand), (*self.stories, story)
+        return EveningCourse(
+            gone.settled.stand, stacks, hands, stories, cost, (*self.open, *gone.open)
+        )
 
     def where_alike(self, other: "EveningCourse") -> "EveningCourse":
         """Return the course, the hands in which another differs left open."""
@@ -70,13 +55,6 @@ class EveningCourse(NamedTuple):
     def outcomes(self) -> Iterator[tuple[object, ...]]:
         """The moves of the chips in each hand."""
         return ((hand.winner, hand.pot, *hand.paid.items()) for hand in self.hands)
-
-
-class TableStakes(NamedTuple):
-    """What a table plays for."""
-
-    worth: ChipWorth
-    ante: NotedSum | None
 
 
 class _Paid(NamedTuple):
@@ -103,22 +81,40 @@ class _HandWay(NamedTuple):
     """Other outcomes that come to the same, and that the words bear out as well."""
 
 
+class _HandGone(NamedTuple):
+    """A hand that went in one way, from what lay in the pot."""
+
+    hand: NotedHand
+    settled: HandSettled
+    open: list[StoryWord]
+
+
 class CourseSearch(StoryEvening):
     """Possible courses, cheapest first."""
 
     asked = 0
+    """Hands put behind a course."""
     guesses = False
     """True if one hand is tried in every way, whatever its words say."""
+
+    @cached_property
+    def _told(self) -> dict[object, list[_HandWay]]:
+        """The ways that each hand may go, by what it is played for."""
+        return {}
+
+    @cached_property
+    def _noted(self) -> dict[int, tuple[NotedHand, list[StoryWord]]]:
+        return {}
 
     @property
     def is_whole(self) -> bool:
         """False if it was given up, and there may be other courses."""
         return self.asked < _MOST_ASKED
 
-    def played(self, start: Stand, house: TableStakes) -> list[EveningCourse]:
+    def played(self, house: TableStakes) -> list[EveningCourse]:
         """Return the likeliest courses, the best first; empty if a hand fits in no way."""
         parts = len(self.plan.parts)
-        reached = {0: [EveningCourse(start)]}
+        reached = {0: [EveningCourse(house.start, balances(house.start))]}
         self._play_on(reached, house)
         ends = reached.get(parts, [])
         if self.guesses:
@@ -140,7 +136,7 @@ class CourseSearch(StoryEvening):
         for place in range(opened or 0, parts):
             for end in self.ends(place) if reached.get(place) else ():
                 if story := self.hand_of_parts(place, end):
-                    told = story.with_any_result() if place == opened else story
+                    told = story.with_any_result if place == opened else story
                     few, wide = self._likeliest(reached[place]), _LAST if end == parts else _WIDE
                     reached.setdefault(end, []).extend(self._with_hand(few, told, house, wide))
 
@@ -157,43 +153,41 @@ class CourseSearch(StoryEvening):
         self, courses: Sequence[EveningCourse], story: StoryHand, house: TableStakes, most: int
     ) -> list[EveningCourse]:
         """Return the courses with one more hand, in the likeliest ways that it may have gone."""
-        dues: dict[Leftovers, tuple[int, int] | None] = {}
-        by_pot: dict[tuple[int, int, int], list[_HandWay]] = {}
         ways: list[tuple[float, EveningCourse, _HandWay]] = []
+        by_pot: dict[object, list[_HandWay]] = {}
         for one in courses if self.is_whole else ():
-            left, number = one.stand.evening.leftovers, len(one.hands) + 1
-            if left not in dues:
-                dues[left] = self._due(one, number, story, house)
-            if due := dues[left]:
-                if (number, *due) not in by_pot:
-                    by_pot[number, *due] = [*self._ways(number, story, due, house.worth)]
-                dearest = _MOST_OF_HAND * number + _BEHIND - one.cost
-                ways += [
-                    (one.cost + way.cost, one, way)
-                    for way in by_pot[number, *due]
-                    if way.cost <= dearest
-                ]
+            left, number = pot_of(one.stand), len(one.hands) + 1
+            if (number, left) not in by_pot:
+                by_pot[number, left] = self._ways_from(one, number, story, house)
+            dearest = _MOST_OF_HAND * number + _BEHIND - one.cost
+            ways += [
+                (one.cost + way.cost, one, way)
+                for way in by_pot[number, left]
+                if way.cost <= dearest
+            ]
         ways.sort(key=lambda way: way[0])
         few = [way for way in ways if way[0] < ways[0][0] + _BEHIND][:most]
-        followed = (self._followed(one, story, way, house) for _, one, way in few)
-        return [course for course in followed if course]
+        self.asked += len(few)
+        gone = ((cost, one, self._gone(one, story, way, house)) for cost, one, way in few)
+        return [one.followed_by(went, story, cost) for cost, one, went in gone if went]
 
-    def _due(
+    def _ways_from(
         self, course: EveningCourse, number: int, story: StoryHand, house: TableStakes
-    ) -> tuple[int, int] | None:
-        """Return the next pot, and the charge for no trick, whoever takes the tricks."""
+    ) -> list[_HandWay]:
+        """Return the ways that a hand may go with what now lies in the pot."""
         if not story.by_result:
-            return None
-        reckoned = self._after(course, self._hand(number, story, story.by_result[0][0]), house)
-        pot = reckoned.pot
-        charge = bourre_charge(pot, reckoned.rules)
-        if pot is None or charge is None:
-            return None
-        self.most_due = max(self.most_due, pot, charge)
-        return pot, charge
+            return []
+        due = house.due(course.stand, self._hand(number, story, story.by_result[0][0]))
+        if due is None:
+            return []
+        self.most_due = max(self.most_due, *due)
+        key = id(story), number, due, house.worth
+        if key not in self._told:
+            self._told[key] = [*self._ways(number, story, due, house.worth)]
+        return self._told[key]
 
     def _ways(
-        self, number: int, story: StoryHand, due: tuple[int, int], worth: ChipWorth
+        self, number: int, story: StoryHand, due: Due, worth: ChipWorth
     ) -> Iterator[_HandWay]:
         chips = [chips_of(one, worth) for one in story.words]
         margin = _TAKEN_BACK if story.takes_back else _MARGIN
@@ -214,7 +208,7 @@ class CourseSearch(StoryEvening):
         self, story: StoryHand, outcome: PossibleResult, chips: Sequence[int | None], paid: _Paid
     ) -> tuple[float, list[StoryWord]]:
         """Return the weight against an outcome, and the numbers that it does not explain."""
-        players, stayed = len(self.players), len(outcome.stayed)
+        players, stayed = len(story.players), len(outcome.stayed)
         sums = paid.sums if outcome.winner else {*paid.sums, paid.pot + paid.charge * paid.bourre}
         counts = {0, paid.hand, stayed, players, players - stayed, paid.bourre, self.size}
         left = [
@@ -229,11 +223,21 @@ class CourseSearch(StoryEvening):
         cost = outcome.cost + _UNEXPLAINED * (odd + others) + (0 if pots else _UNTOLD)
         return cost, left
 
-    def _followed(
+    def _gone(
         self, course: EveningCourse, story: StoryHand, way: _HandWay, house: TableStakes
-    ) -> EveningCourse | None:
-        """Return a course with one more hand; None if the chips do not come out."""
-        outcome, paid, worth = way.outcome, way.paid, house.worth
+    ) -> _HandGone | None:
+        """Return a hand behind a course; None if its chips do not come out."""
+        if id(way) not in self._noted:
+            self._noted[id(way)] = self._hand_gone(story, way, house.worth)
+        hand, left = self._noted[id(way)]
+        settled = house.settled(course.stand, hand)
+        return _HandGone(hand, settled, left) if settled else None
+
+    def _hand_gone(
+        self, story: StoryHand, way: _HandWay, worth: ChipWorth
+    ) -> tuple[NotedHand, list[StoryWord]]:
+        """Return a hand that went so, and its words that stay open."""
+        outcome, paid = way.outcome, way.paid
         hand = self._hand(paid.hand, story, outcome)
         hand.pot, hand.bourre = worth.noted(paid.pot), outcome.bourre
         hand.paid = dict.fromkeys(outcome.bourre, worth.noted(paid.charge))
@@ -245,7 +249,7 @@ class CourseSearch(StoryEvening):
                 self._place(hand, story.words[place], "pot")
         hand.worked_out = {"pot", "paid"} - {*hand.sources}
         hand.open = story.is_open
-        left = [*course.open, *way.left]
+        left = [*way.left]
         others = story.may_name_others(outcome)
         if way.alike or others:
             hand.tricks = {}
@@ -253,16 +257,7 @@ class CourseSearch(StoryEvening):
         if others or any(one.stayed != outcome.stayed for one in way.alike):
             hand.stayed, hand.out = None, ()
             left += [one for one in story.words if one.does({"IN", "OUT"})]
-        settled = self._after(course, hand, house)
-        cost = course.cost + way.cost
-        if settled.differences:
-            return None
-        hands, stories = (*course.hands, hand), (*course.stories, story)
-        return EveningCourse(settled.stand, hands, stories, cost, tuple(left))
-
-    def _after(self, course: EveningCourse, hand: NotedHand, house: TableStakes) -> Reckoned:
-        self.asked += 1
-        return course.stand.after(tuple(events_of(hand, house.worth, house.ante)))
+        return hand, left
 
     def _place(self, hand: NotedHand, word: StoryWord, slot: str) -> None:
         hand.sources.setdefault(slot, Fact(slot, word.line, (word.typed,)))
@@ -272,14 +267,14 @@ class CourseSearch(StoryEvening):
         found = (one for kinds in heads for one in story.words if one.does(kinds))
         head = next(found, story.words[0])
         opened = Fact("hand", head.line, (head.typed,))
-        hand = NotedHand(number, opened, self.players, self.size)
+        hand = NotedHand(number, opened, story.players, self.size)
         hand.lines = {one.line for one in story.words}
         if dealt := story.dealer():
             hand.dealer = dealt[0]
             hand.sources["dealer"] = Fact("dealt", dealt[1].line, (dealt[1].typed,))
         stayed = outcome.stayed
         hand.stayed = stayed
-        hand.out = tuple(player for player in self.players if player not in stayed)
+        hand.out = tuple(player for player in story.players if player not in stayed)
         if len(stayed) == 1:
             hand.winner = stayed[0]
             return hand

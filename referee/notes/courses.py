@@ -4,27 +4,30 @@ The outcomes that the words allow (`story_hands`) are played through (decision 0
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, combinations, groupby
+from functools import cached_property
+from itertools import chain, dropwhile, groupby, islice
 from typing import NamedTuple
 
 from referee.events import Event
 from referee.game import Player
 from referee.notes.closing import OF_POT
-from referee.notes.course_search import Bought, CourseSearch, EveningCourse, TableStakes
+from referee.notes.course_ends import CourseEnding, CourseEnds
+from referee.notes.course_search import EveningCourse
 from referee.notes.decision import Decided, decide
 from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact, sum_of
-from referee.notes.figures import NotedFigure, chips_of, facts_of_figures, is_value
+from referee.notes.figures import chips_of, facts_of_figures, is_value
 from referee.notes.house_rules import house_rules
 from referee.notes.phrases import used
 from referee.notes.reckoner import Stand
 from referee.notes.side_events import header
-from referee.notes.story_evening import tables_of
+from referee.notes.story_evening import Stays, tables_of
+from referee.notes.story_money import TableStakes
 from referee.notes.story_words import StoryWord
 from referee.notes.text import NotesText
 
-_FEWEST_HANDS, _MOST_BOUGHT, _MOST_DIFFERENT, _RIVAL = 2, 3, 3.0, 2.0
+_FEWEST_HANDS, _MOST_STAYS, _MOST_DIFFERENT, _RIVAL = 2, 6, 3.0, 2.0
 _TELLS = used("game") | {"DEALER", "TABLE", "ALL", "NOBODY", "SWEEP", "EVEN"}
 
 
@@ -46,25 +49,19 @@ def course_of(
 
     `header`: the lines above the hands. `noted`: the hands read line by line, for their cards and draws.
     """
-    found = (_Search(text, table, me, header, noted).best() for table, me in tables_of(text))
-    return next((one for one in found if one), None)
+    asked = 0
+    for table, me in tables_of(text):
+        stays: Iterable[Stays] = [{}]
+        for sits in chain(stays, islice(_Search(text, table, me).other_stays(), _MOST_STAYS)):
+            search = _Search(text, table, me)
+            search.header, search.noted, search.stays, search.asked = header, noted, sits, asked
+            if found := search.best():
+                return found
+            asked = search.asked
+    return None
 
 
-class _Ending(NamedTuple):
-    """The figures at the end."""
-
-    figures: list[NotedFigure]
-    start: StoryWord | None
-    """The number that everybody brought, if they are stacks."""
-    bought: Sequence[Bought]
-
-
-def _some(bought: Iterable[Bought], player: Player) -> Iterator[tuple[Bought, ...]]:
-    own = [one for one in bought if one.player == player][:_MOST_BOUGHT]
-    return chain.from_iterable(combinations(own, count) for count in range(len(own) + 1))
-
-
-class _Search(CourseSearch):
+class _Search(CourseEnds):
     def best(self) -> CourseFound | None:
         plan = self.plan
         few = len(plan.parts) < _FEWEST_HANDS or len(self.players) < 2
@@ -73,7 +70,7 @@ class _Search(CourseSearch):
         return self._likeliest_of_all() or self._likeliest_of_all(guesses=True)
 
     def _likeliest_of_all(self, *, guesses: bool = False) -> CourseFound | None:
-        self.asked, self.guesses = 0, guesses
+        self.guesses = guesses
         for worth in self._worths():
             evenings = groupby(self._houses(worth), key=lambda evening: evening.antes)
             for _, limits in evenings:
@@ -87,13 +84,30 @@ class _Search(CourseSearch):
         return None
 
     def _courses(self, evening: NotedEvening, worth: ChipWorth) -> list[EveningCourse]:
-        for rules in house_rules(evening):
-            if dict(rules.knobs).get("ante-exempt") == "none":
-                start = Stand.at_start().after(tuple(header(evening, worth, rules))).stand
-                played = self.played(start, TableStakes(worth, rules.ante))
-                if courses := [one for one in played if self._ending(one, worth)]:
-                    return courses
+        for house in self._stakes(evening, worth):
+            played = self.played(house)
+            if courses := [one for one in played if self.ending(one, worth)]:
+                return courses
         return []
+
+    def _stakes(self, evening: NotedEvening, worth: ChipWorth) -> list[TableStakes]:
+        limit = [one.fact for one in evening.of_kind("limit")]
+        key = worth, *evening.antes, *limit
+        if key not in self._tables:
+            self._tables[key] = [
+                TableStakes(
+                    Stand.at_start().after(tuple(header(evening, worth, rules))).stand,
+                    worth,
+                    rules.ante,
+                )
+                for rules in house_rules(evening)
+                if dict(rules.knobs).get("ante-exempt") == "none"
+            ]
+        return self._tables[key]
+
+    @cached_property
+    def _tables(self) -> dict[object, list[TableStakes]]:
+        return {}
 
     def _alone(
         self, houses: Sequence[tuple[NotedEvening, Sequence[EveningCourse]]], worth: ChipWorth
@@ -123,36 +137,68 @@ class _Search(CourseSearch):
                 }
         return hand
 
-    def _ending(self, course: EveningCourse, worth: ChipWorth) -> _Ending | None:
-        """Return everybody's stacks or winnings at the end; None if one differs."""
-        starts = {chips_of(word, worth): word for word in reversed(self.plan.before)}
-        brought = course.stand.evening.books.best.brought
-        for start in sorted({0, *filter(None, starts)}, reverse=True):
-            found: dict[Player, NotedFigure] = {}
-            bought: list[Bought] = []
-            for one in self.figures_below:
-                chips = abs(worth.chips(one.amount)) if worth.fits(one.amount) else None
-                won = course.stacks.get(one.player, 0) - brought.get(one.player, 0)
-                for more in _some(course.bought, one.player) if start else [()]:
-                    has = start + won + sum(chips_of(buy.word, worth) or 0 for buy in more)
-                    if one.player not in found and chips == (has if start else abs(won)):
-                        found[one.player] = one._replace(amount=worth.noted(has))
-                        bought += more
-            if {*found} == {*self.players}:
-                return _Ending([*found.values()], starts.get(start) if start else None, bought)
-        return None
+    def _arrivals(self, course: EveningCourse, ending: CourseEnding) -> Iterator[Between]:
+        """Yield who came late, beside the player listed before them, or left."""
+        brought = sum_of(ending.start.typed) if ending.start else None
+        own = {one.players[0]: one for one in ending.moved if one.kind == "brought"}
+        for player in self.stays:
+            sat = [number for number, one in enumerate(course.hands) if player in one.table]
+            (_, coming), (_, going) = self.named_in[player][0], self.named_in[player][-1]
+            if sat[0]:
+                seats = course.hands[sat[0]].table
+                beside = self._beside(coming, player)
+                if not beside and self._is_listed(player):
+                    beside = (seats[seats.index(player) - 1],)
+                sums = (*own[player].fact.sums,) if player in own else (brought,) if brought else ()
+                word = _word(coming, "JOIN", player)
+                fact = Fact("joined", word.line, (word.typed,), (player, *beside), sums=sums)
+                yield Between(sat[0], fact)
+            if sat[-1] + 1 < len(course.hands):
+                word = _word(going, "LEAVE", player)
+                had = [one.amount for one in ending.figures if one.player == player and brought]
+                fact = Fact("left", word.line, (word.typed,), (player,), sums=(*had,))
+                yield Between(sat[-1] + 1, fact)
+
+    def _moving(self, course: EveningCourse, worth: ChipWorth) -> Iterator[StoryWord]:
+        """Yield the numbers of those who come and leave, and how many then sit at the table."""
+        tables = {len(hand.table) for hand in course.hands}
+        chips = {chips_of(one.word, worth) for one in self.figures_below}
+        for player in self.stays:
+            for _, sentence in (self.named_in[player][0], self.named_in[player][-1]):
+                lines = {word.line for word in sentence}
+                for word in self.words:
+                    if word.line in lines and is_value(word):
+                        tells = word.typed.value in tables or chips_of(word, worth) in chips
+                        yield from [word] if tells else []
+
+    def _beside(self, coming: Sequence[StoryWord], player: Player) -> tuple[Player, ...]:
+        """Return those named behind `between` or `after` on the line of an arrival."""
+        line = [word for word in self.words if word.line == coming[0].line]
+        behind = [*dropwhile(lambda word: not word.does({"BETWEEN", "AFTER"}), line)]
+        named = (one for word in behind for one in word.who if len(word.who) == 1)
+        return tuple([one for one in dict.fromkeys(named) if one != player])[:2]
+
+    def _is_listed(self, player: Player) -> bool:
+        line = self.text.cast.line
+        return any(word.line == line and word.who == {player} for word in self.words)
 
     def _found(
         self, course: EveningCourse, evening: NotedEvening, worth: ChipWorth
     ) -> CourseFound | None:
-        ending = self._ending(course, worth)
+        ending = self.ending(course, worth)
         if ending is None:
             return None
         chips = [worth.chips(one.amount) for one in ending.figures]
         stacks = sum(chips) and min(chips) >= 0
         evening.hands = list(map(self._with_cards, course.hands))
         asked = {line for hand in course.hands if hand.open for line in hand.lines}
-        for fact in facts_of_figures("counted" if stacks else "scored", ending.figures).values():
+        last = {
+            one.player
+            for one in ending.figures
+            if not stacks or one.player in course.hands[-1].table
+        }
+        figures = [one for one in ending.figures if one.player in last]
+        for fact in facts_of_figures("counted" if stacks else "scored", figures).values():
             evening.between.append(Between(len(course.hands), fact))
         spent = {one.word for one in ending.figures}
         given = {*evening.antes, *(one.fact for one in evening.of_kind("limit"))}
@@ -160,22 +206,25 @@ class _Search(CourseSearch):
             started = Fact("start", word.line, (word.typed,), sums=(amount,))
             evening.between.append(Between(0, started))
             given.add(started)
-            for bought in ending.bought:
-                evening.between.append(Between(bought.after, bought.fact))
-                spent.add(bought.word)
+        for move in ending.moved:
+            evening.between.append(Between(move.after, move.fact))
+            spent.add(move.word)
+            given.add(move.fact)
+        evening.between += self._arrivals(course, ending)
+        spent |= {*self._moving(course, worth)}
         decided = decide(evening, [worth])
         if any(hand.doubts for hand in decided.hands) or decided.cost > _MOST_DIFFERENT:
             return None
-        brought = course.stand.evening.books.best.brought if stacks else {}
-        left = sum(brought.values()) - sum(chips)
+        left = -sum(course.stacks.get(player, 0) for player in self.players)
         of_pot = {word.sentence for word in self.plan.after if word.does(OF_POT)}
         kept = {  # `10 is still in the middle`
             word
             for word in self.plan.after
             if word.sentence in of_pot and chips_of(word, worth) == left
         }
+        lent = [move.word for move in self._loans(course)]
         unused = [
-            *(word for word in course.open if word not in spent),
+            *(word for word in (*course.open, *lent) if word not in spent),
             *(word for word in self.plan.after if is_value(word) and word not in spent | kept),
             *(word for word in self.plan.before if self.is_unused(word, given)),
         ]
@@ -193,3 +242,9 @@ class _Search(CourseSearch):
             if word.line not in opened
         }
         return CourseFound(evening, decided, facts, opened)
+
+
+def _word(sentence: Sequence[StoryWord], kind: str, player: Player) -> StoryWord:
+    return next(
+        word for word in (*sentence, *sentence) if word.does({kind}) or word.who == {player}
+    )

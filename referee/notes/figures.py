@@ -37,8 +37,11 @@ def figures_in(hand: PersonsBeside) -> Iterator[NotedFigure]:
         amount = amount._replace(value=amount.value * (way or 1))
         signed = bool(way) or "SIGNED" in word.typed.kinds
         line = [near for near in hand.words if near.line == word.line]
-        sure = [who for who in hand.groups[place] if len(who) == 1]
-        for who in hand.groups[place]:
+        groups = hand.groups[place]
+        if hand.is_shared(place, frozenset({"REST"})):  # `the rest of us all had 36`
+            groups = [frozenset({player}) for player in hand.players if player not in hand.named]
+        sure = [who for who in groups if len(who) == 1]
+        for who in groups:
             names = [near.typed for near in line if near.who == who]
             near = who in (sure if shared else sure[:1])
             for player in who:

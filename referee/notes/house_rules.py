@@ -1,7 +1,7 @@
 """The rules of a table, by its words and sums."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 from typing import NamedTuple
 
 from referee.evening_events import RulesChosen
@@ -25,8 +25,9 @@ def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
     told = (("limit", ""),) if limit else none
     exempt = ((), (("ante-exempt", "none"),))
     winner = ((), (("limit-winner", "no"),)) if limited else ((),)
-    for (ante, start), one, two in product(_antes(evening), exempt, winner):
-        yield RulesNoted((*told, *one, *two), ante, start)
+    leaver = ((), (("leaver-antes", "no"),)) if evening.of_kind("left") else ((),)
+    for (ante, start), *more in product(_antes(evening), exempt, winner, leaver):
+        yield RulesNoted((*told, *chain.from_iterable(more)), ante, start)
 
 
 def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | None]]:

@@ -1,6 +1,7 @@
 """Words of a hand for in, out, no trick and beaten, as claims that an outcome may fail."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from functools import cached_property, partial
 from operator import eq, ne
 from typing import NamedTuple
@@ -43,49 +44,55 @@ class StoryClaims(PersonsBeside):
 
     @cached_property
     def _claims(self) -> list[_Claim]:
-        found: list[_Claim] = []
-        bourre: set[Player] = set()
-        for place, word in enumerate(self.words):
-            group, kinds = self.groups[place], word.typed.kinds
-            ahead = self.words[place + 1 : place + 5]
-            denied = self._near(place, {"NOTWORDS", "NOBODY"}, behind=-1)
-            if kinds & NONE | kinds & PAYS:
-                bourre |= {player for who in group for player in who}
-            if (kinds & {"ALL"} and any(one.does({"IN"}) for one in ahead[:3])) or (
-                kinds & {"NOBODY"} and any(one.does({"OUT", "LEAVE"}) for one in ahead)
-            ):
-                but = self._excepted(place)
-                others = (player for player in self.players if player not in but)
-                found += [_Claim(_STRONG, _each({player}, _is_out)) for player in others]
-                found += [_Claim(_AGAINST, _each({player}, _stays)) for player in but]
-            elif kinds & NONE:
-                found += [_Claim(_AGAINST, _each(who, _is_not_bourre)) for who in group]
-            elif self._is_against(place) and not denied:
-                beside = (
-                    *group,
-                    *self._row(range(place + 1, len(self.words)), place, passing=False),
-                )
-                alone = {player for who in beside if len(who) == 1 for player in who}
-                found += [_Claim(_AGAINST, _each({player}, _is_out)) for player in alone]
-            elif kinds & {"BEAT"} and group:
-                behind = self._row(range(place + 1, len(self.words)), place, passing=False)
-                found += [_Claim(_AGAINST, _unbeaten(group[0], who)) for who in behind]
-            elif (kinds & {"OUT"} and not kinds & {"IN"} and not denied) or (
-                kinds & {"IN"} and denied
-            ):
-                before = self._row(range(place - 1, -1, -1), place, passing=True)
-                found += [_Claim(_AGAINST, _each(who, _stays)) for who in before or group]
-            elif kinds & {"IN"} and self.words[place - 1].does({"REST"}):
-                named = frozenset().union(*group)  # `Ann ran, the other four stayed`
-                others = (player for player in self.players if player not in named)
-                found += [_Claim(_AGAINST, _each({player}, _is_out)) for player in others]
-            elif kinds & {"IN"} and "OUT" not in kinds:
-                found += [_Claim(_AGAINST, _each(who, _is_out)) for who in group]
-        shared = any(
-            word.does(NONE) and self._near(place, {"REST"}) for place, word in enumerate(self.words)
-        )
-        unsaid = () if shared else [player for player in self.players if player not in bourre]
-        return found + [_Claim(_UNSAID, _each({player}, _is_bourre)) for player in unsaid]
+        places = range(len(self.words))
+        found = [one for at in places for one in self._of_all(at) or self._of_some(at)]
+        tell = [at for at in places if self.words[at].does(NONE | PAYS)]
+        bourre = {player for at in tell for who in self.groups[at] for player in who}
+        if not any(self.words[at].does(NONE) and self._near(at, {"REST"}) for at in tell):
+            unsaid = (player for player in self.players if player not in bourre)
+            found += [_Claim(_UNSAID, _each({player}, _is_bourre)) for player in unsaid]
+        return found
+
+    def _of_all(self, place: int) -> list[_Claim]:
+        word, ahead = self.words[place], self.words[place + 1 : place + 5]
+        go = any(one.does({"OUT", "LEAVE"}) for one in ahead)
+        if word.does({"ALL"}) and any(one.does({"IN"}) for one in ahead[:3]):
+            return [*self._all_but(place, _is_out, _stays)]
+        if word.does({"NOBODY"}) and go:
+            return [*self._all_but(place, _is_out, _stays)]
+        if word.does({"ALL"}) and go and self._excepted(place):
+            return [*self._all_but(place, _stays, _is_out)]
+        return []
+
+    def _of_some(self, place: int) -> Iterator[_Claim]:
+        group, kinds = self.groups[place], self.words[place].typed.kinds
+        before = self._row(range(place - 1, -1, -1), place, passing=True)
+        behind = self._row(range(place + 1, len(self.words)), place, passing=False)
+        denied = self._near(place, {"NOTWORDS", "NOBODY"}, behind=-1)
+        fails = _is_out
+        told: Iterable[AbstractSet[Player]] = ()
+        if kinds & NONE:
+            fails, told = _is_not_bourre, group
+        elif self._is_against(place) and not denied:
+            told = dict.fromkeys(who for who in (*group, *behind) if len(who) == 1)
+        elif kinds & {"BEAT"} and group:
+            yield from (_Claim(_AGAINST, _unbeaten(group[0], who)) for who in behind)
+        elif kinds & {"OUT", "IN"} and bool(kinds & {"IN"}) == denied:
+            fails, told = _stays, before or group
+        elif kinds & {"IN"} and self.words[place - 1].does({"REST"}):
+            named = frozenset().union(*group)  # `Ann ran, the other four stayed`
+            told = [{player} for player in self.players if player not in named]
+        elif kinds & {"IN"} and "OUT" not in kinds:
+            told = group
+        yield from (_Claim(_AGAINST, _each(who, fails)) for who in told)
+
+    def _all_but(
+        self, place: int, fails: Callable[[int], bool], fails_but: Callable[[int], bool]
+    ) -> Iterator[_Claim]:
+        but = self._excepted(place)
+        for player in self.players:
+            cost, each = (_AGAINST, fails_but) if player in but else (_STRONG, fails)
+            yield _Claim(cost, _each({player}, each))
 
     def _excepted(self, place: int) -> frozenset[Player]:
         """Return those behind a `but` that follows: `all played but me`."""

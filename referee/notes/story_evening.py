@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
+from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import Event
@@ -33,6 +34,9 @@ class _Plan(NamedTuple):
         return chain.from_iterable(self.parts)
 
 
+Stays = Mapping[Player, range]
+"""The parts through which a player sits at the table, of those who come late or leave."""
+_STAKES = frozenset({"EVERYHAND", "EACH", "ANTE", "INPOT", "ALL"})
 _BEGIN = frozenset({"DEAL", "DEALER", "ORD", "FIRST", "LINENO"})
 _LONGEST = 4
 """Parts of a hand: `on her own deal` begins none."""
@@ -59,16 +63,15 @@ class StoryEvening:
     most_due = 0
     """The highest pot or charge that was tried with the same ante."""
 
+    header: Sequence[Event] = ()
+    noted: Sequence[NotedHand] = ()
+    """The hands as they were read line by line."""
+    stays: Stays = MappingProxyType({})
+
     def __init__(
-        self,
-        text: NotesText,
-        players: tuple[Player, ...],
-        me: Mapping[Player, Player],
-        header: Sequence[Event] = (),
-        noted: Sequence[NotedHand] = (),
+        self, text: NotesText, players: tuple[Player, ...], me: Mapping[Player, Player]
     ) -> None:
-        """`noted`: the hands as they were read line by line."""
-        self.text, self.players, self.header, self.noted = text, players, header, noted
+        self.text, self.players = text, players
         self.size = size_of_hand(len(players))
         self.words = story_words(text, me)
         self.sentences = by_sentence(self.words)
@@ -88,7 +91,7 @@ class StoryEvening:
             if opens(sentence) and not (parts and _heads(parts[-1])):
                 parts.append([])
             (parts[-1] if parts else before).extend(sentence)
-        while len(parts) > 1 and not self._is_first(parts[0]):
+        while len(parts) > 1 and not (_tells_stakes(before) and self._is_first(parts[0])):
             before += parts.pop(0)  # so far nothing was played
         after = chain.from_iterable(self.sentences[self.end.start :])
         return _Plan(before, parts, [*after], is_numbered)
@@ -103,7 +106,8 @@ class StoryEvening:
             parts = self.plan.parts[start:end]
             dealers = {dealt[0] for part in parts if (dealt := self._hand_of(part).dealer())}
             alone = len(parts) == 1 or len(dealers) < 2
-            hand = self._hand_of([*chain.from_iterable(parts)]) if alone else None
+            table = self.players_at(start)
+            hand = self._hand_of([*chain.from_iterable(parts)], table) if alone else None
             self._hands[start, end] = hand
         return self._hands[start, end]
 
@@ -112,8 +116,44 @@ class StoryEvening:
         longest = 1 if self.plan.is_numbered else _LONGEST
         return range(start + 1, min(start + longest, len(self.plan.parts)) + 1)
 
-    def _hand_of(self, words: Sequence[StoryWord]) -> StoryHand:
-        return StoryHand(words, self.players, self.size)
+    def players_at(self, part: int) -> tuple[Player, ...]:
+        """Return the players who sit at the table when a hand begins with a part."""
+        always = range(len(self.plan.parts))
+        return tuple([one for one in self.players if part in self.stays.get(one, always)])
+
+    @cached_property
+    def named_in(self) -> Mapping[Player, list[tuple[int, list[StoryWord]]]]:
+        """For each player the sentences of hands that name them, with their parts."""
+        found: dict[Player, list[tuple[int, list[StoryWord]]]] = {}
+        for part, words in enumerate(self.plan.parts):
+            for sentence in by_sentence(words):
+                for player in _named(sentence):
+                    found.setdefault(player, []).append((part, sentence))
+        return found
+
+    def other_stays(self) -> Iterator[Stays]:
+        """Yield who comes late or leaves: those of whom it is said, then each who is named nowhere else."""
+        every = range(len(self.plan.parts))
+        told: dict[Player, range] = {}
+        alone: list[Stays] = []
+        for player, places in self.named_in.items():
+            (first, coming), (last, going) = places[0], places[-1]
+            comes = any(word.does({"JOIN"}) for word in coming)
+            goes = any(word.does({"LEAVE"}) for word in going)
+            sits = range(first + 1 if comes else 0, last + 1 if goes else every.stop)
+            told |= {player: sits} if sits and sits != every else {}
+            alone += [{player: range(last + 1)}] if not goes and last + 2 < every.stop else []
+            alone += [{player: range(first, every.stop)}] if not comes and first > 1 else []
+        yield from [told] if told else []
+        yield from ({**told, **one} for one in alone)
+
+    def _hand_of(
+        self, words: Sequence[StoryWord], players: tuple[Player, ...] | None = None
+    ) -> StoryHand:
+        if players is None or players == self.players:
+            return StoryHand(words, self.players, self.size)
+        there = frozenset(players)
+        return StoryHand([one._replace(who=one.who & there) for one in words], players, self.size)
 
     def _end(self) -> range:
         every = len(self.sentences)
@@ -128,7 +168,7 @@ class StoryEvening:
 
     def counts_all(self, words: Sequence[StoryWord], *, near: bool = False) -> bool:
         """Tell whether words name everybody, each beside a number, or next to it."""
-        if _named(words) != {*self.players}:
+        if _named(words) != {*self.players} and not any(word.does({"REST"}) for word in words):
             return False
         figures = figures_in(self._hand_of(words))
         return {one.player for one in figures if one.near or not near} == {*self.players}
@@ -140,9 +180,17 @@ class StoryEvening:
         return [*figures_in(self._hand_of([*words]))]
 
     @cached_property
+    def figures_above(self) -> Mapping[Player, NotedFigure]:
+        """The last figure beside each player in the words about the table."""
+        return {one.player: one for one in figures_in(self._hand_of(self.plan.before)) if one.near}
+
+    @cached_property
     def figures_below(self) -> list[NotedFigure]:
-        """The figures from there on, the nearest first."""
-        return sorted(figures_in(self._hand_of(self.plan.after)), key=lambda one: not one.near)
+        """The figures from there on, the nearest first; one that stands next to a player is no other's."""
+        figures = [*figures_in(self._hand_of(self.plan.after))]
+        taken = {one.word for one in figures if one.near}
+        free = [one for one in figures if one.near or one.word not in taken]
+        return sorted(free, key=lambda one: not one.near)
 
     def is_unused(self, word: StoryWord, given: set[Fact]) -> bool:
         """Tell whether a number belongs to no player, and to none of these facts."""
@@ -167,19 +215,16 @@ class StoryEvening:
             if amount and chips:
                 known.setdefault(chips, Fact("ante", word.line, (word.typed,), sums=(amount,)))
         every = next(
-            (
-                word
-                for word in self.plan.before
-                if word.does({"EVERYHAND", "EACH", "ANTE", "INPOT", "ALL"})
-            ),
+            (word for word in self.plan.before if word.does(_STAKES)),
             None,
         )
         if every is not None:  # `a bean for each deal`
             one = Fact("ante", every.line, (every.typed,), sums=(worth.noted(1),))
             known.setdefault(1, one)
         chips_in_hands = {chips_of(word, worth) for word in self.plan.words}
+        seats = {len(self.players_at(part)) for part in range(len(self.plan.parts))}
         for ante in sorted(known):
-            if ante * len(self.players) in chips_in_hands:
+            if {ante * count for count in seats} & chips_in_hands:
                 self.most_due = 0
                 yield self._evening(known[ante], None)
                 for limit in sorted(known):
@@ -187,13 +232,18 @@ class StoryEvening:
                         yield self._evening(known[ante], known[limit])
 
     def _evening(self, ante: Fact, limit: Fact | None) -> NotedEvening:
-        cast = self.text.cast._replace(players=self.players, late=frozenset())
+        late = frozenset(self.players) - {*self.players_at(0)}
+        cast = self.text.cast._replace(players=self.players, late=late)
         evening = NotedEvening(cast, list(self.players), self.size)
         evening.header += self.header
         evening.antes.append(ante)
         if limit is not None:
             evening.between.append(Between(0, limit._replace(kind="limit")))
         return evening
+
+
+def _tells_stakes(words: Sequence[StoryWord]) -> bool:
+    return any(is_value(word) or word.does(_STAKES) for word in words)
 
 
 def _begins(words: Sequence[StoryWord]) -> bool:

@@ -10,13 +10,10 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.story_claims import OUT, StoryClaims
-from referee.notes.story_persons import NUMBERS, OTHERS, SHARED
-from referee.notes.story_words import StoryWord, by_sentence
-from referee.notes.vocabulary import fold
+from referee.notes.story_persons import NONE, NUMBERS, OTHERS, SHARED
 
 _MOST_RESULTS, _MOST_PAYING = 12, 3
 _FAR, _OPEN = 0.6, 3.0
-_NO = ("no", "non")
 _EXCEPTED = frozenset({"ALL", "NOBODY", "NOBODYELSE", "REST"})
 
 
@@ -77,8 +74,7 @@ class StoryHand(StoryClaims):
         """The likeliest results, the outcomes with the same chips together."""
         found: dict[tuple[object, ...], list[PossibleResult]] = {}
         for outcome in self.outcomes:
-            alone = len(outcome.stayed) == 1
-            found.setdefault((outcome.winner, outcome.bourre, alone), []).append(outcome)
+            found.setdefault((outcome.winner, outcome.bourre), []).append(outcome)
         likeliest = [*found.values()][:_MOST_RESULTS]
         return [sorted(some, key=lambda outcome: outcome.cost) for some in likeliest]
 
@@ -106,7 +102,10 @@ class StoryHand(StoryClaims):
                 self.is_shared(place, OTHERS),
             )
             for place, word in enumerate(self.words)
-            if word.does(NUMBERS) and word.sentence not in self.drawn and not self._counts(place)
+            if word.does(NUMBERS)
+            and word.sentence not in self.drawn
+            and word not in self.loans
+            and not self._counts(place)
         ]
 
     def _seated(self, who: Collection[Player]) -> tuple[Player, ...]:
@@ -117,7 +116,10 @@ class StoryHand(StoryClaims):
         """The possible tricks of each player."""
         some = {*range(1, self.size)}
         sweep = {self.size} if any(word.does({"SWEEP"}) for word in self.words) else set()
-        shared = any(word.does(SHARED) for word in self.words)
+        shared = any(
+            word.does(SHARED) or (word.does(NONE) and not self.groups[place])
+            for place, word in enumerate(self.words)
+        )
         found = {}
         for player in self.players:
             numbers = sweep | {
@@ -160,6 +162,12 @@ class StoryHand(StoryClaims):
         near = behind[: 3 if any(one.does({"AND", "COMMA"}) for one in behind[1:2]) else 2]
         both = frozenset(player for one in near for player in one.who)
         return both if len(both) == 2 else frozenset()
+
+    def _is_pair(self, place: int) -> bool:
+        """Tell whether two are named together behind a word, if only as `Ann and him`."""
+        behind = self.words[place + 1 : place + 4]
+        joined = len(behind) > 2 and behind[0].who and behind[1].does({"AND"}) and behind[2].who
+        return bool(joined or self._both_behind(place))
 
     def _assignments(
         self, so_far: dict[Player, int], left: Sequence[Player], taken: int = 0
@@ -232,7 +240,7 @@ class StoryHand(StoryClaims):
             two = any(
                 self._is_against(n) for n in range(place + 1, min(place + 4, len(self.words)))
             )
-            both = word.does({"ONLY"}) and self._both_behind(place)
+            both = word.does({"ONLY"}) and self._is_pair(place)
             but = word.does({"BUT"}) and self._near(place, _EXCEPTED, before=5, behind=-1)
             but |= word.does({"LEAVE", "OUT"}) and self._near(place, {"ALL"}, before=2, behind=-1)
             if (word.does({"ALONE", "ONLY"}) or but) and not two and not both:
@@ -244,25 +252,9 @@ class StoryHand(StoryClaims):
             left = tuple([one.place for one in self.numbers])
             yield PossibleResult(tricks, self.against(tricks), left)
 
+    @cached_property
     def with_any_result(self) -> "OpenHand":
         return OpenHand(self.words, self.players, self.size)
-
-    def names_alone(self) -> Iterator[StoryWord]:
-        """Yield the names beside which nothing stands: `(Ann)`."""
-        for sentence in by_sentence(self.words):
-            words = [word for word in sentence if not word.does({"HAND", "LINENO", "ORD"})]
-            if len(words) == 1 and words[0].who:
-                yield words[0]
-
-    @cached_property
-    def takes_back(self) -> bool:
-        """True if a number is taken back: `Ann two, no, Ben two`."""
-        words = [word for word in self.words if not word.does({"COMMA"})]
-        return any(
-            one.does(NUMBERS) and (two.does({"WAIT"}) or fold(two.typed.text) in _NO)
-            for one, two in pairwise(words)
-            if one.sentence == two.sentence
-        )
 
     def may_name_others(self, outcome: PossibleResult) -> bool:
         """Tell whether a word beside the tricks may be a name that nobody knows."""

@@ -1,13 +1,15 @@
 """The words of one hand in free words, with the persons beside them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from referee.game import Player
-from referee.notes.story_words import StoryWord
+from referee.notes.story_words import StoryWord, by_sentence
+from referee.notes.vocabulary import fold
 
+_NO = ("no", "non")
 _WAYS = frozenset({"UP", "DOWN", "OUT"})
 _JOINS = frozenset({"AND", "COMMA"})
 NUMBERS = frozenset({"NUM", "MONEY", "SIGNED", "TALLY"})
@@ -35,6 +37,7 @@ class PersonsBeside:
         }
         self.groups = [self._beside(place) for place in range(len(words))]
         self.mentioned = {player for word in words for player in word.who}
+        self.named = {player for word in words if len(word.who) == 1 for player in word.who}
 
     def _beside(self, place: int) -> list[frozenset[Player]]:
         """Return the persons before a word, or those behind it where `to` and the like leads to them.
@@ -160,12 +163,34 @@ class PersonsBeside:
         for place, word in enumerate(self.words):
             ahead = [*range(place + 1, min(place + 4, len(self.words)))]
             number = next((n for n in ahead if self.words[n].does(NUMBERS)), None)
-            who = [some for some in (*self.groups[place], self.persons[place]) if len(some) == 1]
+            near = [one.who for one in self.words[:place] if one.sentence == word.sentence]
+            some = (*self.groups[place], *near[::-1], self.persons[place])
+            who = [one for one in some if len(one) == 1]
             more = word.does({"BUY"}) or (
                 word.does({"WIN"}) and number and self._near(number, {"MORE"}, before=1, behind=1)
             )
             if number and more and who and self.words[number].sentence == word.sentence:
                 found[self.words[number]] = next(iter(who[0]))
+        return found
+
+    @cached_property
+    def loans(self) -> Mapping[StoryWord, tuple[str, Player, Player]]:
+        """The numbers of chips handed from player to player, as lent or repaid, with both."""
+        found = {}
+        for place, word in enumerate(self.words):
+            same = [one for one in self.words[place + 1 :] if one.sentence == word.sentence][:7]
+            number = next((one for one in same if one.does(NUMBERS)), None)
+            back = word.does({"GIVE", "PAY"}) and any(one.does({"BACK"}) for one in same[:4])
+            if number is None or not (word.does({"LEND", "BORROW"}) or back):
+                continue
+            before = self._row(range(place - 1, -1, -1), place, passing=True)
+            one = {player for who in before if len(who) == 1 for player in who}
+            behind = (near.who - one for near in same)
+            other = next((who for who in behind if len(who) == 1), frozenset[Player]())
+            if len(one) == len(other) == 1:
+                both = (*one, *other)
+                giver, taker = both[::-1] if word.does({"BORROW"}) else both
+                found[number] = "repaid" if back else "lent", giver, taker
         return found
 
     def is_paid(self, place: int) -> bool:
@@ -186,3 +211,20 @@ class PersonsBeside:
                     if len(who) == 1:
                         found.setdefault(next(iter(who)), word)
         return next(iter(found.items())) if len(found) == 1 else None
+
+    def names_alone(self) -> Iterator[StoryWord]:
+        """Yield the names beside which nothing stands: `(Ann)`."""
+        for sentence in by_sentence(self.words):
+            words = [word for word in sentence if not word.does({"HAND", "LINENO", "ORD"})]
+            if len(words) == 1 and words[0].who:
+                yield words[0]
+
+    @cached_property
+    def takes_back(self) -> bool:
+        """True if a number is taken back: `Ann two, no, Ben two`."""
+        words = [word for word in self.words if not word.does({"COMMA"})]
+        return any(
+            one.does(NUMBERS) and (two.does({"WAIT"}) or fold(two.typed.text) in _NO)
+            for one, two in pairwise(words)
+            if one.sentence == two.sentence
+        )

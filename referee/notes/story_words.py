@@ -40,13 +40,17 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
         if said != speaker:
             speaker, other = said, speaker
         ordinal = text.ordinal(line)
+        alone: NoteWord | None = None
+        """The name before, if it is all of its sentence: `Guess who. Ann. Three tricks`."""
         for words in _sentences(text, line):
             sentence += 1
             others = [player for player in text.cast.players if player != speaker]
             told = [*ordinal, *_composed([*_with_you(words, other, others)])]
-            if speaker and _is_of_speaker(told):
+            if (speaker or alone) and _is_of_speaker(told):
                 at = told[0].start
-                told.insert(0, NoteWord(of_kind("ME"), "", at, at))
+                of_me = NoteWord(of_kind("ME"), "", at, at)
+                told.insert(0, alone._replace(text="", start=at, end=at) if alone else of_me)
+            alone = told[0] if len(told) == 1 and "NAME" in told[0].kinds else None
             for word in told:
                 for meant in _meant(word, text, speaker, recent):
                     who = [me.get(player, player) for player in meant]
@@ -73,7 +77,8 @@ def _is_of_speaker(words: Sequence[NoteWord]) -> bool:
     """Tell whether a sentence leaves its speaker out: `got three`, `45`."""
     if not words or sum_of(words[0]) is None or "ORD" in words[0].kinds:
         return bool(words and words[0].kinds & _DEEDS)
-    apart = "COMMA" in words[1].kinds if len(words) > 1 else True  # `3, Ann 1`
+    after = [word for word in words[1:3] if "TRICKS" not in word.kinds]
+    apart = not after or "COMMA" in after[0].kinds  # `3, Ann 1`, `2 tricks, Ann 1`
     return apart or not kinds_in(words) & PERSON
 
 
@@ -115,7 +120,7 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
     before: NoteWord | None = None
     for place, typed in enumerate(words):
         word = typed
-        if fold(word.text) in {"un", "une", "una"} and _ends(words[place + 1 : place + 2]):
+        if fold(word.text) in {"un", "une", "una"} and _counts(words, place):
             word = word._replace(kinds=of_kind("NUM"), value=1)
         if word.kinds == {"NUM"} and word.value == 0:
             word = word._replace(kinds=of_kind("ZERO"))
@@ -131,18 +136,22 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
             before = word
 
 
+_OPENS = frozenset({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "LINENO"})
+_OF_TABLE = frozenset({"EVERYHAND", "LIMIT", "NOLIMIT"})
 _YOU = frozenset({"you", "u", "toi", "tu"})
 _DOES = frozenset({"IS", "BOO", "IN", "OUT"})
+_COUNTED = frozenset(
+    {"COMMA", "AND", "TRICKS", "EACH", "SIGN", "TO", "FOR", "COLON", "ONLY", "ALONE"}
+)
 _DEEDS = frozenset({"WIN", "DEAL", "HAS", "BOO", "ZERO", "OUT"})
 """What begins a sentence whose subject is left out."""
 
 
-def _ends(after: Sequence[NoteWord]) -> bool:
-    """Tell whether an article counts: `Félix un, …`."""
-    return not after or bool(
-        after[0].kinds
-        & {"COMMA", "AND", "TRICKS", "EACH", "SIGN", "TO", "FOR", "COLON", "ONLY", "ALONE"}
-    )
+def _counts(words: Sequence[NoteWord], place: int) -> bool:
+    """Tell whether an article counts: `Félix un, …`, `moi un Zoé deux`."""
+    before, after = words[max(0, place - 1) : place], words[place + 1 : place + 2]
+    named = bool(before) and bool(before[0].kinds & PERSON)
+    return not after or bool(after[0].kinds & (_COUNTED | PERSON if named else _COUNTED))
 
 
 def by_sentence(words: Sequence[StoryWord]) -> list[list[StoryWord]]:
@@ -150,10 +159,10 @@ def by_sentence(words: Sequence[StoryWord]) -> list[list[StoryWord]]:
 
 
 def may_open(sentence: Sequence[StoryWord]) -> bool:
-    return any(
-        word.does({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "LINENO"})
-        for word in sentence
-    )
+    """Tell whether a hand may begin with a sentence; with `a dime every deal` none does."""
+    kinds = kinds_in([word.typed for word in sentence])
+    of_table = kinds & _OF_TABLE and not any(word.who for word in sentence)
+    return bool(kinds & _OPENS) and not of_table
 
 
 def number_of(sentence: Sequence[StoryWord]) -> int:

@@ -31,6 +31,9 @@ _WRITERS = (
         r"|([^\W\d_][\w'-]+)\s*\(\s*(?:that'?s |c'est )?(?:me|moi|yo)(?: writing)?\s*\)",
         re.IGNORECASE,
     ),
+    re.compile(
+        r"\b(?i:me|myself|moi|yo)\s*\((?:[^\W\d_A-Z][\w']*\s+){0,3}([A-Z][\w'-]+)(?:,[^()]*)?\)"
+    ),
     re.compile(r"^\s*From:\s+((?:[A-Z][a-z]{1,2}\. )?[A-Z][\w'-]+)\s*$"),
     re.compile(
         r"(?:^|,)\s*([A-Z][\w'-]+) (?:here\b|(?:is |est )?(?:writing|keeping score)\b|écrit\b|escribe\b)"

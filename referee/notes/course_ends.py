@@ -1,0 +1,133 @@
+"""The end of a course: what everybody then has, by what they brought, bought and lent."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import chain, combinations
+from typing import NamedTuple
+
+from referee.game import Player
+from referee.notes.course_search import CourseSearch, EveningCourse
+from referee.notes.events import ChipWorth
+from referee.notes.facts import Fact, sum_of
+from referee.notes.figures import NotedFigure, chips_of
+from referee.notes.story_words import StoryWord
+
+_MOST_BOUGHT = 3
+
+
+class SideMove(NamedTuple):
+    """Chips bought, lent or repaid."""
+
+    after: int
+    """The number of hands before it."""
+    kind: str
+    players: tuple[Player, ...]
+    word: StoryWord
+
+    @property
+    def fact(self) -> Fact:
+        sums = filter(None, [sum_of(self.word.typed)])
+        return Fact(self.kind, self.word.line, (self.word.typed,), self.players, sums=tuple(sums))
+
+    def moves(self, player: Player, worth: ChipWorth) -> int:
+        """Return the chips that a player gets by it; less than 0: loses."""
+        chips = chips_of(self.word, worth) or 0
+        gives = len(self.players) > 1 and player == self.players[0]
+        return -chips if gives else chips * (player == self.players[-1])
+
+
+class _InChips(NamedTuple):
+    """Numbers of the text, as so many chips."""
+
+    starts: Mapping[int, StoryWord | None]
+    """What everybody may have brought, the highest first; 0: only winnings are told."""
+    figures: Mapping[Player, Mapping[int, NotedFigure]]
+    """The possible figures of each player at the end."""
+
+
+class CourseEnding(NamedTuple):
+    """The figures at the end."""
+
+    figures: list[NotedFigure]
+    start: StoryWord | None
+    """The number that everybody brought, if they are stacks."""
+    moved: Sequence[SideMove]
+    """What players brought themselves, bought and lent."""
+
+
+class CourseEnds(CourseSearch):
+    """Possible courses, held against the figures at the end."""
+
+    def ending(self, course: EveningCourse, worth: ChipWorth) -> CourseEnding | None:
+        """Return everybody's stacks or winnings at the end; None if one differs."""
+        loans = [*self._loans(course)]
+        for start, word in self._in_chips(worth).starts.items():
+            for lent in (loans, []) if loans else ([],):
+                if found := self._ends(course, worth, start, lent):
+                    return CourseEnding(found[0], word, found[1])
+        return None
+
+    def _in_chips(self, worth: ChipWorth) -> _InChips:
+        if worth not in self._by_worth:
+            starts = {chips_of(word, worth): word for word in reversed(self.plan.before)}
+            told = sorted(((n, word) for n, word in starts.items() if n), reverse=True)
+            figures: dict[Player, dict[int, NotedFigure]] = {one: {} for one in self.players}
+            for one in self.figures_below:
+                if worth.fits(one.amount):
+                    figures[one.player].setdefault(abs(worth.chips(one.amount)), one)
+            self._by_worth[worth] = _InChips({**dict(told), 0: None}, figures)
+        return self._by_worth[worth]
+
+    @cached_property
+    def _by_worth(self) -> dict[ChipWorth, _InChips]:
+        return {}
+
+    @cached_property
+    def _around(self) -> list[Mapping[StoryWord, tuple[str, Player, Player]]]:
+        return [self._hand_of(words).loans for words in (self.plan.before, self.plan.after)]
+
+    def _ends(
+        self, course: EveningCourse, worth: ChipWorth, start: int, lent: Sequence[SideMove]
+    ) -> tuple[list[NotedFigure], list[SideMove]] | None:
+        """Return everybody's figure, if all started with so much, or as much as they brought."""
+        found: list[NotedFigure] = []
+        moved = [*lent]
+        brought = course.stand.evening.books.best.brought
+        for player, figures in self._in_chips(worth).figures.items():
+            won = course.stacks.get(player, 0) - brought.get(player, 0)
+            won += sum(loan.moves(player, worth) for loan in lent)
+            for more in self._brings(course, player, start, worth) if start else [()]:
+                own = any(move.kind == "brought" for move in more)
+                has = won + (0 if own else start) + sum(move.moves(player, worth) for move in more)
+                if figure := figures.get(has if start else abs(won)):
+                    found.append(figure._replace(amount=worth.noted(has)))
+                    moved += more
+                    break
+            else:
+                return None
+        return found, moved
+
+    def _brings(
+        self, course: EveningCourse, player: Player, start: int, worth: ChipWorth
+    ) -> Iterator[tuple[SideMove, ...]]:
+        """Yield what a player may have bought, and brought instead of what all did."""
+        bought = [
+            SideMove(number, "bought", (player,), word)
+            for number, story in enumerate(course.stories, 1)
+            for word, who in story.buys.items()
+            if who == player
+        ][:_MOST_BOUGHT]
+        counts = range(len(bought) + 1)
+        some = [*chain.from_iterable(combinations(bought, count) for count in counts)]
+        yield from some
+        own = self.figures_above.get(player)
+        if own is not None and chips_of(own.word, worth) != start:
+            brought = SideMove(0, "brought", (player,), own.word)
+            yield from ((brought, *more) for more in some)
+
+    def _loans(self, course: EveningCourse) -> Iterator[SideMove]:
+        before, after = self._around
+        told = (before, *(story.loans for story in course.stories), after)
+        for number, loans in enumerate(told):
+            for word, (kind, *both) in loans.items():
+                yield SideMove(min(number, len(course.hands)), kind, (*both,), word)
