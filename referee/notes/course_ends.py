@@ -36,11 +36,11 @@ class SideMove(NamedTuple):
         return -chips if gives else chips * (player == self.players[-1])
 
 
-class _InChips(NamedTuple):
+class InChips(NamedTuple):
     """Numbers of the text, as so many chips."""
 
     starts: Mapping[int, StoryWord | None]
-    """What everybody may have brought, the highest first; 0: only winnings are told."""
+    """What everybody may have brought, the highest first; 0: winnings may be told."""
     figures: Mapping[Player, Mapping[int, NotedFigure]]
     """The possible figures of each player at the end."""
 
@@ -61,25 +61,27 @@ class CourseEnds(CourseSearch):
     def ending(self, course: EveningCourse, worth: ChipWorth) -> CourseEnding | None:
         """Return everybody's stacks or winnings at the end; None if one differs."""
         loans = [*self._loans(course)]
-        for start, word in self._in_chips(worth).starts.items():
+        for start, word in self.in_chips(worth).starts.items():
             for lent in (loans, []) if loans else ([],):
                 if found := self._ends(course, worth, start, lent):
                     return CourseEnding(found[0], word, found[1])
         return None
 
-    def _in_chips(self, worth: ChipWorth) -> _InChips:
+    def in_chips(self, worth: ChipWorth) -> InChips:
         if worth not in self._by_worth:
             starts = {chips_of(word, worth): word for word in reversed(self.plan.before)}
+            told: list[tuple[int, StoryWord | None]]
             told = sorted(((n, word) for n, word in starts.items() if n), reverse=True)
             figures: dict[Player, dict[int, NotedFigure]] = {one: {} for one in self.players}
             for one in self.figures_below:
                 if worth.fits(one.amount):
                     figures[one.player].setdefault(abs(worth.chips(one.amount)), one)
-            self._by_worth[worth] = _InChips({**dict(told), 0: None}, figures)
+            won = any(one.signed or not one.amount.value for one in self.figures_below)
+            self._by_worth[worth] = InChips(dict(told) | ({0: None} if won else {}), figures)
         return self._by_worth[worth]
 
     @cached_property
-    def _by_worth(self) -> dict[ChipWorth, _InChips]:
+    def _by_worth(self) -> dict[ChipWorth, InChips]:
         return {}
 
     @cached_property
@@ -93,7 +95,7 @@ class CourseEnds(CourseSearch):
         found: list[NotedFigure] = []
         moved = [*lent]
         brought = course.stand.evening.books.best.brought
-        for player, figures in self._in_chips(worth).figures.items():
+        for player, figures in self.in_chips(worth).figures.items():
             won = course.stacks.get(player, 0) - brought.get(player, 0)
             won += sum(loan.moves(player, worth) for loan in lent)
             for more in self._brings(course, player, start, worth) if start else [()]:

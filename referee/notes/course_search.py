@@ -19,7 +19,7 @@ from referee.notes.story_words import StoryWord
 
 _WIDE, _LAST, _BEHIND = 30, 120, 4.0
 """Courses kept after each hand, and after the last, and their largest distance from the best."""
-_MOST_ASKED, _MOST_OF_HAND, _MARGIN, _TAKEN_BACK = 2500, 1.5, 1.0, 4.0
+_MOST_ASKED, _MOST_OF_HAND, _MARGIN, _VAGUE, _TAKEN_BACK = 2500, 1.5, 1.0, 2.5, 4.0
 _UNEXPLAINED, _UNTOLD = 2.0, 1.0
 
 
@@ -190,7 +190,8 @@ class CourseSearch(StoryEvening):
         self, number: int, story: StoryHand, due: Due, worth: ChipWorth
     ) -> Iterator[_HandWay]:
         chips = [chips_of(one, worth) for one in story.words]
-        margin = _TAKEN_BACK if story.takes_back else _MARGIN
+        margin = _VAGUE if story.is_vague else _MARGIN
+        margin = _TAKEN_BACK if story.takes_back else margin
         for outcomes in story.by_result:
             paid = _Paid(number, *due, len(outcomes[0].bourre))
             weighed: list[_HandWay] = []

@@ -84,7 +84,7 @@ class _Search(CourseEnds):
         return None
 
     def _courses(self, evening: NotedEvening, worth: ChipWorth) -> list[EveningCourse]:
-        for house in self._stakes(evening, worth):
+        for house in self._stakes(evening, worth) if self.in_chips(worth).starts else ():
             played = self.played(house)
             if courses := [one for one in played if self.ending(one, worth)]:
                 return courses

@@ -186,11 +186,10 @@ class StoryEvening:
 
     @cached_property
     def figures_below(self) -> list[NotedFigure]:
-        """The figures from there on, the nearest first; one that stands next to a player is no other's."""
+        """The figures from there on: of each player those next to them, else any."""
         figures = [*figures_in(self._hand_of(self.plan.after))]
-        taken = {one.word for one in figures if one.near}
-        free = [one for one in figures if one.near or one.word not in taken]
-        return sorted(free, key=lambda one: not one.near)
+        near = {one.player for one in figures if one.near}
+        return [one for one in figures if one.near or one.player not in near]
 
     def is_unused(self, word: StoryWord, given: set[Fact]) -> bool:
         """Tell whether a number belongs to no player, and to none of these facts."""

@@ -5,7 +5,7 @@ The chips of the evening decide between them (`courses`).
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 from typing import NamedTuple
 
 from referee.game import Player
@@ -128,7 +128,7 @@ class StoryHand(StoryClaims):
                 if one.tricks and (player in one.beside + one.in_sentence or one.shared)
             }
             rests = any(player in who for place in self._rests for who in self.groups[place])
-            rests |= player in self._pair
+            rests |= any(player in side for pair in self._pairs for side in pair)
             touched = player in self.mentioned or shared
             found[player] = [
                 OUT,
@@ -147,27 +147,24 @@ class StoryHand(StoryClaims):
         ]
 
     @cached_property
-    def _pair(self) -> frozenset[Player]:
-        """The two of `Ann against Ben`, or of `only Ann and Ben`."""
+    def _pairs(self) -> list[tuple[frozenset[Player], ...]]:
+        """The two sides of `Ann against Ben`, and of `only Ann and him`."""
         places = range(len(self.words))
-        pairs = [frozenset().union(*self.groups[at]) for at in places if self._is_against(at)]
-        pairs += [self._both_behind(at) for at in places if self.words[at].does({"ONLY"})]
-        return next((pair for pair in pairs if len(pair) == 2), frozenset())
+        sides = [tuple(dict.fromkeys(self.groups[at])) for at in places if self._is_against(at)]
+        sides += [self._behind_only(at) for at in places]
+        return [pair for pair in sides if len(pair) == 2]
 
-    def _both_behind(self, place: int) -> frozenset[Player]:
-        """Return two players named together behind a word; otherwise none."""
-        behind = [
-            one for one in self.words[place + 1 :] if one.sentence == self.words[place].sentence
-        ]
-        near = behind[: 3 if any(one.does({"AND", "COMMA"}) for one in behind[1:2]) else 2]
-        both = frozenset(player for one in near for player in one.who)
-        return both if len(both) == 2 else frozenset()
+    def _are_pair(self, stayed: Sequence[Player]) -> bool:
+        both = permutations(stayed) if len(stayed) == 2 else ()
+        return any(one in pair[0] and two in pair[1] for one, two in both for pair in self._pairs)
 
-    def _is_pair(self, place: int) -> bool:
-        """Tell whether two are named together behind a word, if only as `Ann and him`."""
-        behind = self.words[place + 1 : place + 4]
-        joined = len(behind) > 2 and behind[0].who and behind[1].does({"AND"}) and behind[2].who
-        return bool(joined or self._both_behind(place))
+    def _behind_only(self, place: int) -> tuple[frozenset[Player], ...]:
+        """Return those named together behind `only`."""
+        word = self.words[place]
+        behind = [one for one in self.words[place + 1 :] if one.sentence == word.sentence]
+        joined = any(one.does({"AND", "COMMA"}) for one in behind[1:2])
+        who = [one.who for one in behind[: 3 if joined else 2] if one.who]
+        return tuple(who) if word.does({"ONLY"}) else ()
 
     def _assignments(
         self, so_far: dict[Player, int], left: Sequence[Player], taken: int = 0
@@ -195,7 +192,7 @@ class StoryHand(StoryClaims):
                 for place, word in enumerate(self.words)
             )
             all_taken = swept and tricks[missing[0]] == self.size
-            if len(missing) > 1 or not (self._rests or all_taken or self._pair == {*stayed}):
+            if len(missing) > 1 or not (self._rests or all_taken or self._are_pair(stayed)):
                 return None
             cost += 0 if swept else 0.5
         return PossibleResult(tricks, cost + self.against(tricks), tuple(left))
@@ -240,7 +237,7 @@ class StoryHand(StoryClaims):
             two = any(
                 self._is_against(n) for n in range(place + 1, min(place + 4, len(self.words)))
             )
-            both = word.does({"ONLY"}) and self._is_pair(place)
+            both = len(self._behind_only(place)) == 2
             but = word.does({"BUT"}) and self._near(place, _EXCEPTED, before=5, behind=-1)
             but |= word.does({"LEAVE", "OUT"}) and self._near(place, {"ALL"}, before=2, behind=-1)
             if (word.does({"ALONE", "ONLY"}) or but) and not two and not both:
@@ -255,6 +252,12 @@ class StoryHand(StoryClaims):
     @cached_property
     def with_any_result(self) -> "OpenHand":
         return OpenHand(self.words, self.players, self.size)
+
+    @cached_property
+    def is_vague(self) -> bool:
+        """True if tricks are told of a player who is only `he`."""
+        pairs = any(len(side) > 1 for pair in self._pairs for side in pair)
+        return pairs or any(one.tricks and len(one.nearest) > 1 for one in self.numbers)
 
     def may_name_others(self, outcome: PossibleResult) -> bool:
         """Tell whether a word beside the tricks may be a name that nobody knows."""

@@ -108,7 +108,8 @@ def _meant(
     if "ME" in word.kinds:
         return [[player for player in (speaker or text.cast.writer,) if player]]
     if word.kinds & PERSON and "FILLER" not in word.kinds:
-        return [[*recent[-3:]]]
+        mine = speaker or text.cast.writer  # whoever speaks of themselves says "me"
+        return [[player for player in recent if player != mine][-3:]]
     parts = [text.cast.whose(part) for part in word.text.split("-")]
     named = [player for player in parts if player]
     both = word.kinds == {"WORD"} and len(named) == len(parts) > 1
@@ -166,8 +167,10 @@ def may_open(sentence: Sequence[StoryWord]) -> bool:
 
 
 def number_of(sentence: Sequence[StoryWord]) -> int:
-    """Return the hand's number, `Hand two, Walt dealing`; 0: none."""
-    if len(sentence) < 2 or "HAND" not in sentence[0].typed.kinds:
-        return 0
-    number = sentence[1].typed
-    return number.value if number.kinds & {"NUM", "ORD"} and isinstance(number.value, int) else 0
+    """Return the hand's number, `Hand two, Walt dealing`, `6 dealer Walt`; 0: none."""
+    first, *more = sentence
+    headed = "HAND" in first.typed.kinds and more
+    deals = any(word.does({"DEAL", "DEALER"}) for word in more[:2])
+    number = more[0].typed if headed else first.typed
+    numbered = number.kinds & {"NUM", "ORD"} and (headed or deals)
+    return number.value if numbered and isinstance(number.value, int) else 0
