@@ -5,7 +5,7 @@ The outcomes that the words allow (`story_hands`) are played through (decision 0
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import chain, dropwhile, groupby, islice
+from itertools import chain, dropwhile, groupby, islice, product
 from typing import NamedTuple
 
 from referee.events import Event
@@ -50,11 +50,12 @@ def course_of(
     `header`: the lines above the hands. `noted`: the hands read line by line, for their cards and draws.
     """
     asked = 0
-    for table, me in tables_of(text):
+    for (table, me), guesses in product(tables_of(text), (False, True)):
         stays: Iterable[Stays] = [{}]
         for sits in chain(stays, islice(_Search(text, table, me).other_stays(), _MOST_STAYS)):
             search = _Search(text, table, me)
-            search.header, search.noted, search.stays, search.asked = header, noted, sits, asked
+            search.header, search.noted, search.stays = header, noted, sits
+            search.asked, search.guesses = asked, guesses
             if found := search.best():
                 return found
             asked = search.asked
@@ -67,10 +68,6 @@ class _Search(CourseEnds):
         few = len(plan.parts) < _FEWEST_HANDS or len(self.players) < 2
         if few or not plan.after or not self.text.cast.line:
             return None
-        return self._likeliest_of_all() or self._likeliest_of_all(guesses=True)
-
-    def _likeliest_of_all(self, *, guesses: bool = False) -> CourseFound | None:
-        self.guesses = guesses
         for worth in self._worths():
             evenings = groupby(self._houses(worth), key=lambda evening: evening.antes)
             for _, limits in evenings:

@@ -86,9 +86,10 @@ class StoryEvening:
         above = self.sentences[: self.end.start]
         numbers = [number for sentence in above if (number := number_of(sentence))]
         is_numbered = len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]
-        opens = number_of if is_numbered else may_open
         for sentence in above:
-            if opens(sentence) and not (parts and _heads(parts[-1])):
+            last = is_numbered and sentence[0].does({"LAST"})
+            opens = last or (number_of if is_numbered else may_open)(sentence)
+            if opens and not (parts and _heads(parts[-1])):
                 parts.append([])
             (parts[-1] if parts else before).extend(sentence)
         while len(parts) > 1 and not (_tells_stakes(before) and self._is_first(parts[0])):
@@ -204,7 +205,8 @@ class StoryEvening:
         by_chips: dict[tuple[int | None, ...], ChipWorth] = {}
         for worth in (*([ChipWorth()] if bare else ()), *chip_worths(sums, self.text)):
             by_chips.setdefault(tuple([chips_of(word, worth) for word in self.words]), worth)
-        return [*by_chips.values()]
+        above = [found for word in self.plan.before if (found := sum_of(word.typed))]
+        return sorted(by_chips.values(), key=lambda one: sum(not one.fits(sum_) for sum_ in above))
 
     def _houses(self, worth: ChipWorth) -> Iterator[NotedEvening]:
         """Yield the evening with each ante, limit and start that the words above may mean."""

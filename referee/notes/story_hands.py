@@ -152,10 +152,15 @@ class StoryHand(StoryClaims):
         places = range(len(self.words))
         sides = [tuple(dict.fromkeys(self.groups[at])) for at in places if self._is_against(at)]
         sides += [self._behind_only(at) for at in places]
-        return [pair for pair in sides if len(pair) == 2]
+        every = frozenset(self.players)  # `he` may be anybody
+        return [
+            tuple([side if len(side) == 1 else every for side in pair])
+            for pair in sides
+            if len(pair) == 2
+        ]
 
     def _are_pair(self, stayed: Sequence[Player]) -> bool:
-        both = permutations(stayed) if len(stayed) == 2 else ()
+        both = [*permutations(stayed)] if len(stayed) == 2 else []
         return any(one in pair[0] and two in pair[1] for one, two in both for pair in self._pairs)
 
     def _behind_only(self, place: int) -> tuple[frozenset[Player], ...]:
@@ -163,8 +168,9 @@ class StoryHand(StoryClaims):
         word = self.words[place]
         behind = [one for one in self.words[place + 1 :] if one.sentence == word.sentence]
         joined = any(one.does({"AND", "COMMA"}) for one in behind[1:2])
-        who = [one.who for one in behind[: 3 if joined else 2] if one.who]
-        return tuple(who) if word.does({"ONLY"}) else ()
+        who = tuple([one.who for one in behind[: 3 if joined else 2] if one.who])
+        sure = not joined or behind[1].does({"AND"}) or all(len(one) == 1 for one in who)
+        return who if word.does({"ONLY"}) and sure else ()  # not `only Ann, he got 15`
 
     def _assignments(
         self, so_far: dict[Player, int], left: Sequence[Player], taken: int = 0
@@ -255,9 +261,8 @@ class StoryHand(StoryClaims):
 
     @cached_property
     def is_vague(self) -> bool:
-        """True if tricks are told of a player who is only `he`."""
-        pairs = any(len(side) > 1 for pair in self._pairs for side in pair)
-        return pairs or any(one.tricks and len(one.nearest) > 1 for one in self.numbers)
+        """True if one of two who played is only `he`."""
+        return any(len(side) > 1 for pair in self._pairs for side in pair)
 
     def may_name_others(self, outcome: PossibleResult) -> bool:
         """Tell whether a word beside the tricks may be a name that nobody knows."""

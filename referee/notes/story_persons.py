@@ -205,10 +205,12 @@ class PersonsBeside:
         found: dict[Player, StoryWord] = {}
         for place, word in enumerate(self.words):
             if word.does({"DEAL", "DEALER"}):
-                after = (one for one in self.words[place + 1 : place + 5] if one.who)
-                behind = [one.who for one in after if one.sentence == word.sentence]
+                near = self.words[place + 1 : place + 5]
+                after = [one for one in near if one.sentence == word.sentence]
+                behind = [one.who for one in after if one.who]
+                corrected = any(one.does({"WAIT"}) for one in after)
                 for who in (self.groups[place] or behind)[:1]:
-                    if len(who) == 1:
+                    if len(who) == 1 and not corrected:
                         found.setdefault(next(iter(who)), word)
         return next(iter(found.items())) if len(found) == 1 else None
 

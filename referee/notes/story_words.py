@@ -108,8 +108,7 @@ def _meant(
     if "ME" in word.kinds:
         return [[player for player in (speaker or text.cast.writer,) if player]]
     if word.kinds & PERSON and "FILLER" not in word.kinds:
-        mine = speaker or text.cast.writer  # whoever speaks of themselves says "me"
-        return [[player for player in recent if player != mine][-3:]]
+        return [[*recent[-3:]]]
     parts = [text.cast.whose(part) for part in word.text.split("-")]
     named = [player for player in parts if player]
     both = word.kinds == {"WORD"} and len(named) == len(parts) > 1

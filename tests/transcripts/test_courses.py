@@ -33,6 +33,11 @@ EVENINGS = [
     "buses-and-coasters/c09",
     "odd-hands/c10",
     "ponds-and-porches/c08",
+    "barbers-and-lockmasters/c06",
+    "barracks-and-bars/c09",
+    "bars-and-spreadsheets/c11",
+    "galleys-and-chalets/c10",
+    "weddings-and-ferries/c01",
 ]
 
 
@@ -62,6 +67,27 @@ def test_an_evening_in_free_words_comes_out_as_it_was_meant(name):
     assert [int(pot) for pot in pots] == [hand["pot"] for hand in meant["hands"]]
     lines = [line.status for line in read.lines]
     assert 2 * lines.count(HowRead.READ) > len(lines)
+
+
+STAYS = """
+Tonight at the shed it was Ona, Pim, Rex and me, Sal, in that order around the table.
+Each of us put twenty beans in front of him, and a bean every hand from everybody.
+Ona dealt the first. Rex caught three tricks and Pim the other two, so four beans for Rex.
+Then Pim dealt. I had three, Ona two, and poor Rex caught nothing. Four beans to me, four from Rex.
+Rex was short by then, so Pim lent Rex five beans.
+Rex dealt the third with eight in the middle. Pim three, me two, and Pim swept them up.
+Then Uncle Vic showed up with his twenty beans and sat between me and Ona.
+My deal after that. Uncle Vic four, Ona one. Five beans to Uncle Vic, as there were five of us.
+When we counted Ona had 16, Pim 19, Rex 21, me 20 and Uncle Vic 24.
+"""
+
+
+def test_who_comes_late_and_who_lends_is_told_in_a_story():
+    log = understood(STAYS).log
+    assert not re.findall("^# [?].*", log, re.MULTILINE)
+    assert "sit Vic after Sal 20" in log
+    assert "loan Pim to Rex 5" in log
+    assert "tricks Ona 1, Vic 4" in log
 
 
 def test_tricks_that_are_taken_back_are_asked_about():
