@@ -14,7 +14,7 @@ from referee.notes.figures import chips_of
 from referee.notes.reckoner import Stand
 from referee.notes.story_evening import StoryEvening
 from referee.notes.story_hands import PossibleResult, StoryHand
-from referee.notes.story_money import Due, HandSettled, TableStakes, balances, pot_of
+from referee.notes.story_money import HandDue, HandSettled, TableStakes, balances, pot_of
 from referee.notes.story_words import StoryWord
 
 _WIDE, _LAST, _BEHIND = 30, 120, 4.0
@@ -187,7 +187,7 @@ class CourseSearch(StoryEvening):
         return self._told[key]
 
     def _ways(
-        self, number: int, story: StoryHand, due: Due, worth: ChipWorth
+        self, number: int, story: StoryHand, due: HandDue, worth: ChipWorth
     ) -> Iterator[_HandWay]:
         chips = [chips_of(one, worth) for one in story.words]
         margin = _VAGUE if story.is_vague else _MARGIN

@@ -87,7 +87,7 @@ class StoryEvening:
         numbers = [number for sentence in above if (number := number_of(sentence))]
         is_numbered = len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]
         for sentence in above:
-            last = is_numbered and sentence[0].does({"LAST"})
+            last = is_numbered and sentence[0].does({"LAST"}) and " " in sentence[0].typed.text
             opens = last or (number_of if is_numbered else may_open)(sentence)
             if opens and not (parts and _heads(parts[-1])):
                 parts.append([])

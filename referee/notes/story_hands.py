@@ -148,11 +148,11 @@ class StoryHand(StoryClaims):
 
     @cached_property
     def _pairs(self) -> list[tuple[frozenset[Player], ...]]:
-        """The two sides of `Ann against Ben`, and of `only Ann and him`."""
+        """The two sides of `Ann against Ben`, and of `only Ann and them`."""
         places = range(len(self.words))
         sides = [tuple(dict.fromkeys(self.groups[at])) for at in places if self._is_against(at)]
         sides += [self._behind_only(at) for at in places]
-        every = frozenset(self.players)  # `he` may be anybody
+        every = frozenset(self.players)  # a pronoun may mean anybody
         return [
             tuple([side if len(side) == 1 else every for side in pair])
             for pair in sides
@@ -170,7 +170,7 @@ class StoryHand(StoryClaims):
         joined = any(one.does({"AND", "COMMA"}) for one in behind[1:2])
         who = tuple([one.who for one in behind[: 3 if joined else 2] if one.who])
         sure = not joined or behind[1].does({"AND"}) or all(len(one) == 1 for one in who)
-        return who if word.does({"ONLY"}) and sure else ()  # not `only Ann, he got 15`
+        return who if word.does({"ONLY"}) and sure else ()
 
     def _assignments(
         self, so_far: dict[Player, int], left: Sequence[Player], taken: int = 0
@@ -261,7 +261,7 @@ class StoryHand(StoryClaims):
 
     @cached_property
     def is_vague(self) -> bool:
-        """True if one of two who played is only `he`."""
+        """True if one of two who played is only a pronoun."""
         return any(len(side) > 1 for pair in self._pairs for side in pair)
 
     def may_name_others(self, outcome: PossibleResult) -> bool:

@@ -17,7 +17,7 @@ _Moved = tuple[Mapping[Account, int], Mapping[str, int], Stand]
 """What a hand moves in the pots and, by what came of them, among players; how it then stands."""
 
 
-class Due(NamedTuple):
+class HandDue(NamedTuple):
     """What a hand is played for, whoever takes the tricks."""
 
     pot: int
@@ -38,16 +38,16 @@ class TableStakes:
 
     def __init__(self, start: Stand, worth: ChipWorth, ante: NotedSum | None) -> None:
         self.start, self.worth, self.ante = start, worth, ante
-        self._dues: dict[object, Due | None] = {}
+        self._dues: dict[object, HandDue | None] = {}
         self._settled: dict[object, _Moved | None] = {}
 
-    def due(self, stand: Stand, hand: NotedHand) -> Due | None:
+    def due(self, stand: Stand, hand: NotedHand) -> HandDue | None:
         """Return what the next hand is played for. `hand`: that hand, in any way."""
         key = pot_of(stand), hand.table
         if key not in self._dues:
             asked = self._after(stand, hand)
             pot, charge = asked.pot, bourre_charge(asked.pot, asked.rules)
-            self._dues[key] = None if pot is None or charge is None else Due(pot, charge)
+            self._dues[key] = None if pot is None or charge is None else HandDue(pot, charge)
         return self._dues[key]
 
     def settled(self, stand: Stand, hand: NotedHand) -> HandSettled | None:

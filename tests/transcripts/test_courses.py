@@ -71,12 +71,12 @@ def test_an_evening_in_free_words_comes_out_as_it_was_meant(name):
 
 STAYS = """
 Tonight at the shed it was Ona, Pim, Rex and me, Sal, in that order around the table.
-Each of us put twenty beans in front of him, and a bean every hand from everybody.
+Each of us put twenty beans on the table, and a bean every hand from everybody.
 Ona dealt the first. Rex caught three tricks and Pim the other two, so four beans for Rex.
 Then Pim dealt. I had three, Ona two, and poor Rex caught nothing. Four beans to me, four from Rex.
 Rex was short by then, so Pim lent Rex five beans.
 Rex dealt the third with eight in the middle. Pim three, me two, and Pim swept them up.
-Then Uncle Vic showed up with his twenty beans and sat between me and Ona.
+Then Uncle Vic showed up with twenty beans and sat between me and Ona.
 My deal after that. Uncle Vic four, Ona one. Five beans to Uncle Vic, as there were five of us.
 When we counted Ona had 16, Pim 19, Rex 21, me 20 and Uncle Vic 24.
 """
