@@ -49,26 +49,17 @@ def _with_less_due(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
 
     `paid Dee 6` and `owes Dee 2`: of the 8 from the hand before only 6 are due to this pot.
     """
-    owed, paid, later = _owed_still(deal), paid_early(deal), dict[Player, Amount]()
+    owed, paid = _owed_still(deal), paid_early(deal)
     for rest in deal.lines.put_off_before:
         player = rest.player
         now = owed.get(player, 0) - rest.chips if player else 0
         if player and 0 < now == paid.get(player, now):
-            later[player] = rest
-    lefts = [
-        left._replace(
-            owed=tuple(
-                [
-                    (who, Chips(owes - later[who].chips) if who in later else owes)
-                    for who, owes in left.owed
-                ]
-            )
-        )
-        for left in (deal.before, standing.due.left)
-    ]
-    put_off = tuple([rest for rest in deal.lines.put_off if rest not in later.values()])
-    deal = deal._replace(lines=deal.lines._replace(put_off=put_off), before=lefts[0])
-    return deal, standing._replace(due=standing.due._replace(left=lefts[1]))
+            others = tuple([one for one in deal.lines.put_off if one != rest])
+            deal = deal._replace(lines=deal.lines._replace(put_off=others))
+            deal = deal.owing_less(player, rest.chips)
+            left = standing.due.left.owing_less(player, rest.chips)
+            standing = standing._replace(due=standing.due._replace(left=left))
+    return deal, standing
 
 
 def _with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
