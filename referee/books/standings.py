@@ -53,8 +53,6 @@ class Standing(NamedTuple):
     """Chips that counts found too many so far (negative: too few)."""
     perhaps_bourre: frozenset[Player] = frozenset()
     """Of the last hand, if no line names them."""
-    uncounted: tuple[tuple[Player, int, int], ...] = ()
-    """Chips that a line gives to a player (negative: takes from) who was not counted since, and the line."""
     unproved: str = ""
     """What since the last count of everybody no second line bears out, as a clause after *if*."""
     supposed: tuple[Premise, ...] = ()
@@ -65,7 +63,7 @@ class Standing(NamedTuple):
     @property
     def chips(self) -> "Standing":
         """The standing without its lines, its premises and their cost."""
-        return self._replace(uncounted=(), unproved="", supposed=(), cost=0)
+        return self._replace(unproved="", supposed=(), cost=0)
 
     def loosened(
         self, accounts: Iterable[Account], off: frozenset[int] | None = None

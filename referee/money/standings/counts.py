@@ -145,7 +145,6 @@ def _adopt(now: OpenStanding, counts: _Counts, off: set[Player], at: Span) -> No
     if counts.keys() - now.start.keys() and len({*counts.values()}) > 1:  # the first, of each
         now.unproved = say("line {line} is a slip of the pen", line=at.line)
     now.counted |= counts
-    now.counted_at |= dict.fromkeys(counts, at.line)
     for player, chips in others.items():
         if player not in off:
             _set(now, player, chips, Cause.UNRECORDED, at)

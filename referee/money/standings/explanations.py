@@ -74,15 +74,6 @@ def _bought_unseen(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
             yield Meant(way.deal, _missing(f"buy {player} {counted - book}"))
 
 
-def _named_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
-    """A line of an earlier hand names one of two players where it meant the other."""
-    off = {player: counted - book for player, book, counted in found.by_player}
-    for player, chips, line in reversed(way.standing.uncounted):
-        if len(off) == 2 and off.get(player) == -chips and not sum(off.values()):
-            yield Meant(way.deal, say("line {line} names the wrong player", line=line))
-            return
-
-
 def _more_in_the_pot(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
     """Counts show larger payments into a pot of unstated size."""
     deal, winners = way.deal, {*way.settlement.winners}
@@ -258,7 +249,6 @@ EXPLANATIONS = (
     Reason(OF_COUNTS, _bourre_counted, 1),
     Reason(OF_COUNTS, _ante_counted, 2),
     Reason(frozenset({Wrong.STACK}), _more_in_the_pot),
-    Reason(frozenset({Wrong.STACK}), _named_before),
     Reason(frozenset({Wrong.TOTAL}), _bought_unseen),
     Reason(_OF_KITTY, _kitty_taken),
     Reason(frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL}), _rest_unseen),

@@ -13,9 +13,7 @@ from referee.money.standings.difference import Difference
 from referee.money.standings.way import Way
 
 _NONE = Chips(0)
-MOST_UNCOUNTED = 64
 EXACT = frozenset[int]()
-_OF_THE_GAME = frozenset({Cause.ANTE, Cause.BOURRE, Cause.WON_POT, Cause.SOLE_POT})
 
 
 class OpenBook:
@@ -158,7 +156,7 @@ class OpenStanding:
         self.start, self.counted = dict(standing.start), dict(standing.counted)
         self.loose, self.put_off = dict(standing.loose), dict(standing.put_off)
         self.on_paper, self.owed_at_start = dict(standing.on_paper), standing.owed_at_start
-        self.unexplained, self.counted_at = standing.unexplained, dict[Player, int]()
+        self.unexplained = standing.unexplained
         self.ahead: dict[Player, Chips] = {}
         """Antes that players who left may have paid to the next pot."""
         self.found: list[Difference] = []
@@ -221,18 +219,6 @@ class OpenStanding:
         for change in self.changes:
             leftovers = change(leftovers)
         return leftovers
-
-    @property
-    def uncounted(self) -> tuple[tuple[Player, int, int], ...]:
-        told = [
-            (player, sign * move.chips, at.line)
-            for move, _, at, assumed in self.recorded.entries
-            if at and not assumed and move.cause in _OF_THE_GAME
-            for player, sign in ((move.giver, -1), (move.taker, 1))
-            if not isinstance(player, House)
-        ]
-        after = (*self.before.uncounted, *told)[-MOST_UNCOUNTED:]
-        return tuple([one for one in after if one[2] > self.counted_at.get(one[0], 0)])
 
     def close(self) -> None:
         """Close the books; they are one if they agree again.
