@@ -182,8 +182,6 @@ def _holds_one(option: TyperOption) -> bool:
     return not option.multiple and (not option.is_flag or bool(option.secondary_opts))
 
 
-_NEAR = 0.7
-"""How alike a suggested option is, as `difflib` has it."""
 _PAIRS = {"--line": say("write a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'")}
 
 
@@ -223,7 +221,7 @@ def _too_many(ctx: "Context", words: str) -> Message:
 
 
 def _unknown(ctx: "Context", name: str, near: tuple[str, ...]) -> Message:
-    if options := get_close_matches(name, near, 1, cutoff=_NEAR):
+    if options := get_close_matches(name, near, 1, 0.7):
         return say("there is no option {name}; did you mean `{near}`?", name=name, near=options[0])
     return say("there is no option {name}; {listed}", name=name, listed=_listed_by(ctx))
 
@@ -231,8 +229,6 @@ def _unknown(ctx: "Context", name: str, near: tuple[str, ...]) -> Message:
 def _wrong_values(name: str, ctx: "Context") -> Message:
     if name in _flags(ctx):
         return say("{name} takes no value", name=name)
-    if name in _PAIRS:
-        return say("{name}: {wanted}", name=name, wanted=_PAIRS[name])
     it = next(it for it in _values(ctx.command, ctx) if name in _all_names(it))
     example = next((row for row in _examples(ctx) if _all_names(it) & {*row.split()}), "")
     if not example and (wanted := _wanted(it)):

@@ -80,14 +80,6 @@ def plain_check(arguments: Sequence[str]) -> Check | None:
     None if typer must read or refuse them.
     """
     command, *logs = arguments or [""]
-    if command != "check" or not all(map(_is_a_log, logs)) or _COMPLETION in os.environ:
-        return None
-    return Check(logs) if logs else None
-
-
-_COMPLETION = "_REFEREE_COMPLETE"
-"""Set where a shell asks for completions."""
-
-
-def _is_a_log(word: str) -> bool:
-    return word == files.STANDARD_INPUT or not word.startswith("-")
+    plain = all(word == files.STANDARD_INPUT or not word.startswith("-") for word in logs)
+    completing = "_REFEREE_COMPLETE" in os.environ
+    return Check(logs) if command == "check" and logs and plain and not completing else None

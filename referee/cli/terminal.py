@@ -165,18 +165,12 @@ def complain(sentence: str, /, **fields: messages.Field) -> None:
     _complain(SPOKEN.words.say(sentence, **fields), "referee: ")
 
 
-def complain_in_lines(text: str) -> None:
-    for line in SPOKEN.words.word(text).splitlines():
-        _complain(line, "")
-
-
 def has_somebody_to_ask() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
 def on_terminal() -> bool:
-    streams = (sys.stdin, sys.stdout, sys.stderr)
-    return all(stream is not None and stream.isatty() for stream in streams)
+    return has_somebody_to_ask() and sys.stdout is not None and sys.stdout.isatty()
 
 
 def check_screen(instead: str) -> None:
@@ -188,7 +182,8 @@ def check_screen(instead: str) -> None:
 
 
 def answer(question: str) -> str | None:
-    complain_in_lines(question)
+    for line in SPOKEN.words.word(question).splitlines():
+        _complain(line, "")
     with suppress(OSError, AttributeError, ValueError):
         sys.stderr.write("> ")
         sys.stderr.flush()

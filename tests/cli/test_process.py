@@ -511,7 +511,7 @@ def test_nothing_is_wrapped_where_nobody_looks(referee, monkeypatch, bad):
     assert headline.endswith("Ben held 9h and threw 9c on a heart lead    certain")
     assert f"{name}: 1 hand, 1 violation, 0 disputes, 0 discrepancies, 0 remarks\n" in ended.out
     assert max(map(len, referee("explain", "P201").out.splitlines())) > 80
-    (complaint,) = referee("check", f"no-{name}").err.splitlines()
+    (complaint,) = referee("check", f"{'b' * 60}.bourre").err.splitlines()
     assert complaint.endswith("could not be read: No such file or directory")
 
 
@@ -538,7 +538,10 @@ def test_the_help_groups_the_commands_and_says_with_which_to_begin(referee):
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("what-if LOG --line 7", "--line: write a number and a line, as in --line 12"),
+        (
+            "what-if LOG --line 7",
+            "--line takes a value; for example: referee what-if thursday.bourre --line 61",
+        ),
         ('ask "what can I play"', '"what can I play" is not a log; ask by options; for example'),
     ],
 )
