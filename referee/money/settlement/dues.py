@@ -191,10 +191,7 @@ def debts(
 
 
 def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Chips | None]:
-    """Add debts to the pot just played; what a `paid` line says of them is a fact.
-
-    If it is unknown who was bourré, the pot is what its own line says.
-    """
+    """Add debts to the pot just played; what a `paid` line says of them is a fact."""
     due = tuple([move._replace(taker=House.POT) for move in owing.due])
     nothing_owed = owing._replace(due=due, owed=())
     if not owing.known and deal.lines.paid is None:

@@ -150,10 +150,7 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
 
 
 def _second_antes(events: Sequence[Event], ruleset: Ruleset) -> int:
-    """Find where second antes begin: an `ante` line after the `in` line, if the ruleset has them.
-
-    So is the last of several, if no line above the results says who stayed.
-    """
+    """Find where second antes begin: an `ante` line after the `in` line, if the ruleset has them."""
     if not ruleset.second_ante:
         return len(events)
     stay = _first(events, (IntentsDeclared,))

@@ -22,11 +22,7 @@ def deal_of(
     reneged: frozenset[Player],
     ruleset: Ruleset,
 ) -> Deal:
-    """Build the deal with everybody on credit.
-
-    `before` is what the hand before left, with `carried` None after a missing hand; `reneged` are the
-    players whose renege stands.
-    """
+    """Build the deal with everybody on credit."""
     order, lines = hand.seating.in_turn(hand.dealer), money_lines(events, ruleset)
     offenders = tuple([player for player in order if player in reneged])
     if lines.votes:

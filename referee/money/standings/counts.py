@@ -64,10 +64,7 @@ def _compare(now: OpenStanding, counts: _Counts, at: Span, *, final: bool) -> Di
 
 
 def _off(now: OpenStanding, counts: _Counts, *, final: bool) -> _Miscounts:
-    """Return the counts that disagree with the record and, if `final`, with the rules.
-
-    A first count may be any number, but not less than the player's winnings since.
-    """
+    """Return the counts that disagree with the record and, if `final`, with the rules."""
     wrong = list[tuple[Player, Chips, Chips]]()
     for player, chips in counts.items():
         off = now.loose.get(player, EXACT)

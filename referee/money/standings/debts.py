@@ -55,11 +55,7 @@ def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> list[Deb
 
 
 def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
-    """Yield what is wrong with the `paid` lines.
-
-    Nothing if it is unknown how much is owed. A reneger missing from the line is reported with
-    the renege.
-    """
+    """Yield what is wrong with the `paid` lines."""
     yield from _early_differences(deal)
     lines, paid = deal.lines.paid, debts_paid(deal, settlement)
     decided = settlement.result is not Result.UNFINISHED and settlement.pot is not None
@@ -118,10 +114,7 @@ def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:
 
 
 def perhaps_bourre(deal: Deal) -> tuple[Player, ...]:
-    """Return who may have stayed without a trick; an `in` line with names has all stayers.
-
-    A trick whose share stays in the pot may be as good as none.
-    """
+    """Return who may have stayed without a trick; an `in` line with names has all stayers."""
     hand = deal.hand
     named = [intent.player for intent in hand.intents if intent.stays is not False]
     stayers = hand.stayers or (tuple(named) if named else deal.order)

@@ -99,10 +99,7 @@ def hand_seen(
 
 
 def moved_unseen(seen: HandSeen, standing: Standing) -> Standing:
-    """Return a standing with the chips loose that missing hands or unread lines may have moved.
-
-    A line that opens with no known word moves those of the players it names, by its numbers.
-    """
+    """Return a standing with the chips loose that missing hands or unread lines may have moved."""
     players = seen.evening.players
     if seen.hand.number > (seen.evening.hand_number or 0) + 1:  # hands before it are missing
         return standing.loosened([*players, *seen.deal.held_to_ante, House.BANK])

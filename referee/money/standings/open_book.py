@@ -51,10 +51,7 @@ class OpenBook:
         early: Mapping[Player, Chips],
         at: Span,
     ) -> None:
-        """Enter the pot of a hand: old debts, carried chips, antes.
-
-        `left` is what the hand before left, `early` what a line of this hand pays of its debts.
-        """
+        """Enter the pot of a hand: old debts, carried chips, antes."""
         ahead = [debt for debt in self.debts if debt.cause is Cause.ANTE]
         if ahead or left.owed or self.debts:
             self._into_play(sum([debt.chips for debt in ahead]), at)

@@ -14,10 +14,7 @@ from referee.rulesets import Ruleset
 
 
 def purses(standing: Standing, book: Book, events: Sequence[Event], ruleset: Ruleset) -> Purses:
-    """Return everybody's purse as a hand begins, by one of the books.
-
-    Chips bought meanwhile may come too late.
-    """
+    """Return everybody's purse as a hand begins, by one of the books."""
     one_a_deal = ruleset.bourre_queue == "one-per-deal"
     left, bought = dict(standing.recorded.left.owed), Counter[Player]()
     found = dict[Player, Purse]()
@@ -50,10 +47,7 @@ def _counted_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
 
 
 def unsure(deal: Deal, settlement: Settlement) -> frozenset[Player]:
-    """Return players assumed to have paid their ante in full who may have had less.
-
-    An amount after a name is a fact; `each` may be said loosely.
-    """
+    """Return players assumed to have paid their ante in full who may have had less."""
     if deal.purses is None:
         return frozenset()
     written = (*(deal.lines.antes or ()), *(deal.lines.second_antes or ()))
