@@ -1,5 +1,7 @@
 """Facts joined to an evening: hands, and events between them, in the order of the text."""
 
+from referee.evening_events import LogOpened
+from referee.events import HandAgreed
 from referee.game import Player
 from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.facts import Fact, sums_of
@@ -35,18 +37,19 @@ class Assembler:
     def point(self, kind: str) -> None:
         """Let "she" mean the player of whom the tricks speak: who won, or who took none."""
         hand = self.evening.hand
-        if hand is None or not hand.tricks:
+        if hand is None:
             return
+        waiting = [fact.counts for fact in hand.waiting if fact.kind == "pairs"]
+        tricks = hand.tricks or (waiting[-1] if waiting else {})
         if kind in ("won", "won_pot", "won_more"):
-            some = hand.best
+            most = max(tricks.values(), default=0)
+            some = [player for player, number in tricks.items() if number == most]
         elif kind in ("boo", "paid", "paid_more"):
-            some = [
-                player for player in hand.stayers() or hand.tricks if not hand.tricks.get(player)
-            ]
+            some = [player for player in hand.stayers() or tricks if not tricks.get(player)]
             some = [player for player in some if player in hand.bourre] or some
         else:
             return
-        if len(some) == 1 and hand.counted:
+        if len(some) == 1 and sum(tricks.values()) == hand.size:
             self._persons.last = some[0]
 
     def take(self, fact: Fact) -> bool:
@@ -58,6 +61,19 @@ class Assembler:
             return self._of_evening(fact)
         hand = self.evening.hand
         return self._before(fact) if hand is None else self._of_hand(fact, hand)
+
+    def take_written(self, fact: Fact) -> bool:
+        """Add a fact of a line in the notation, if it has a place."""
+        hand, event = self.evening.hand, fact.event
+        if fact.kind == "header":
+            if event and not isinstance(event, (LogOpened, HandAgreed)):
+                self.evening.header.append(event)
+        elif fact.kind == "kept" and hand is not None and event:
+            hand.kept.append(event)
+            hand.lines.add(fact.line)
+        else:
+            return self.take(fact)
+        return True
 
     def _of_hand(self, fact: Fact, hand: NotedHand) -> bool:
         if fact.kind in ("won_more", "paid_more", "dealt_more", "bought_more"):
@@ -156,7 +172,7 @@ class Assembler:
 
     def _before(self, fact: Fact) -> bool:
         if fact.kind == "each_took" or (
-            fact.kind == "evens" and fact.line == self.evening.cast.line
+            fact.kind == "evens" and fact.numbers[0] > self.evening.size
         ):
             return self._each(fact._replace(kind="each"))
         if fact.kind == "gains":

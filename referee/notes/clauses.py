@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import pairwise
 
-from referee.notes.evening import NotedEvening
+from referee.notes.evening import NotedEvening, NotedHand
 from referee.notes.facts import Fact, facts_of
 from referee.notes.page import Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, agree, comes_to
@@ -14,6 +14,8 @@ from referee.notes.text import NotesText, states_unit
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in, of_kind
 
 _OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
+_PLAIN = frozenset({"DEAL", "TRICKS", "POT", "CARRY", "LINENO", "NOLIMIT"})
+"""Kinds of words of the game, and of nothing else; `bourré` may be the name of the game, too."""
 _WIDE = re.compile(r"(?<=\S)(?: {2,}|\s{3,})(?=\S)")
 
 
@@ -122,10 +124,20 @@ def _comma_before_sum(words: Sequence[NoteWord]) -> bool:
     return bool(fits) and words[1].end < words[2].start
 
 
-def ways(text: NotesText, words: Sequence[NoteWord], *, listed: int, spoken: bool) -> Iterator[Cut]:
-    """Yield other ways to cut a clause. `listed`: the number of players, for the line that lists them."""
-    if listed:
-        yield text.cut(without_head(words, listed))
+def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
+    text: NotesText,
+    words: Sequence[NoteWord],
+    found: Cut,
+    evening: NotedEvening,
+    persons: Persons,
+    line: int,
+) -> Iterator[Cut]:
+    """Yield the ways to cut a clause, `found` among them."""
+    if evening.hand and (tricks := as_tricks(text, words, evening.hand)):
+        yield tricks
+    yield found
+    if line == evening.cast.line:
+        yield text.cut(without_head(words, len(evening.cast.players)))
     lean = without_asides(words)
     if 0 < len(lean) < len(words):
         yield text.cut(lean)
@@ -133,7 +145,7 @@ def ways(text: NotesText, words: Sequence[NoteWord], *, listed: int, spoken: boo
         yield text.cut((lean[0], *lean[2:]))
     first = next((word for word in words if not word.fills), None)
     bare = all(word.fills or word.kinds & {"NUM", "MONEY", "COMMA"} for word in lean)
-    if spoken and first and lean and not bare and not first.kinds & PERSON:
+    if persons.speaker and first and lean and not bare and not first.kinds & PERSON:
         me = NoteWord(of_kind("ME"), first.text, first.start, first.end)
         yield text.cut((me, *lean))
 
@@ -147,10 +159,12 @@ def with_winner(text: NotesText, words: Sequence[NoteWord], facts: Sequence[Fact
 
 
 def is_of_game(kinds: AbstractSet[str]) -> bool:
-    return bool(
-        (kinds & PERSON and kinds & (used("game") | VALUES))
-        or kinds & {"DEAL", "BOO", "TRICKS", "POT", "CARRY", "LINENO"}
-    )
+    return bool((kinds & PERSON and kinds & (used("game") | VALUES)) or kinds & {"BOO", *_PLAIN})
+
+
+def matters(kinds: AbstractSet[str], *, begun: bool) -> bool:
+    """Tell whether a part with such words may not be passed over. `begun`: a hand was dealt before."""
+    return bool(kinds & (VALUES | PERSON | _PLAIN)) or (begun and "BOO" in kinds)
 
 
 def is_talk(kinds: AbstractSet[str], *, begun: bool) -> bool:
@@ -166,6 +180,18 @@ def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
     commas = [place for place, word in enumerate(words) if "COMMA" in word.kinds]
     bounds = pairwise([-1, *commas, len(words)])
     return [tuple(words[start + 1 : end]) for start, end in bounds if end > start + 1]
+
+
+def as_tricks(text: NotesText, words: Sequence[NoteWord], hand: NotedHand) -> Cut | None:
+    """Cut several tricks with commas between: `Ann 9h Ben Ah, Ben Kd Ann 8h`; None if it is no such row."""
+    cuts = [text.cut(part) for part in parts_of(words)]
+    rows = [one.phrases[0] for one in cuts if kinds_of(one) == ["trick"] and not one.left_over]
+    cards = [sum("CARD" in word.kinds for word in row.words) for row in rows]
+    if len(rows) < max(2, len(cuts)) or len({*cards}) > 1 or cards[0] < 2:
+        return None
+    stay = hand.stayers()
+    fits = sum(cards) > len(hand.table) if stay is None else cards[0] == len(stay)
+    return Cut(tuple(rows), ()) if fits else None
 
 
 def without_head(words: Sequence[NoteWord], players: int) -> Sequence[NoteWord]:
@@ -204,6 +230,11 @@ def _is_aside(part: Sequence[NoteWord]) -> bool:
     denied = "NOTWORDS" in kinds and not reason
     game = used("game") - ({"LIMIT"} if reason else set())  # `10 because of the limit`
     return not (named or denied or kinds & (VALUES | PERSON | game | {"REST", "ALL"}))
+
+
+def takes_back(words: Sequence[NoteWord]) -> bool:
+    """Tell whether a clause corrects what stands before: `no wait, Ben 8`."""
+    return len(words) > 1 and "WAIT" in words[0].kinds
 
 
 def opens_hand(words: Sequence[NoteWord]) -> bool:

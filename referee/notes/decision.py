@@ -19,7 +19,7 @@ from referee.notes.reckoner import Reckoned, Stand
 from referee.notes.side_events import between, header
 
 _MOST_WAYS = 24
-_DIFFERENCE, _DOUBT, _UNDECIDED, _SHORT = 4.0, 9.0, 6.0, 5.0
+_DIFFERENCE, _DOUBT, _UNDECIDED, _SHORT, _UNTOLD = 4.0, 9.0, 6.0, 5.0, 3.0
 _MARGIN = 2.0
 """Lead over the next reading, needed to claim their differences."""
 
@@ -102,6 +102,7 @@ def _best(
         stay = way.stayers()
         counted = stay is not None and all(player in way.tricks for player in stay)
         cost += _SHORT if counted and way.tricks and not way.counted else 0
+        cost += _UNTOLD if _sweeps_untold(way) else 0
         pot = reckoned.pot
         if way.pot is not None and pot is not None and worth.chips(way.pot) != pot:
             waited = "pot" in way.sources and way.sources["pot"].original == "pairs"
@@ -118,11 +119,21 @@ def _best(
     _work_out(best, reckoned, worth)
     if best.carried and best.pot is None:
         best.doubt(say("how much stayed in the pot?"), "carried")
+    if best.counted and len(best.best) == 1 and best.pot and not (best.winner or best.carried):
+        best.winner = best.best[0]
+        best.worked_out.add("winner")
     if best.pot is not None and best.winner is None and not best.carried and not best.misdealt:
         best.doubt(say("who won it?"), "amount", "pot")
     decided = (*events_of(best, worth, rules.ante), *after)
     reckoned = reckoned if decided == events else stand.after(decided)
     return NotedPassage(best, decided, reckoned), cost
+
+
+def _sweeps_untold(hand: NotedHand) -> bool:
+    """Tell whether all tricks would be one player's, by a bare number, and nobody is told to be bourré."""
+    fact = hand.sources.get("tricks")
+    bare = fact is not None and fact.original == "pairs"
+    return bare and hand.tricks == dict.fromkeys(hand.tricks, hand.size) and not hand.bourre
 
 
 def _ways(hand: NotedHand) -> list[NotedHand]:
@@ -159,7 +170,9 @@ def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901 - a c
     match fact.kind:
         case "pairs":
             said = single and hand.tricks.get(fact.pairs[0][0]) == fact.pairs[0][1]
-            if not said:
+            shown = [row.fact.line for row in hand.rows.values()]
+            before = len(shown) == hand.size and fact.line < min(shown)
+            if not said and (not before or sum(fact.counts.values()) == hand.size):
                 yield fact._replace(kind="tricks", original="pairs")
             if single and fact.pairs[0][1]:
                 won = (NotedSum(Fraction(fact.pairs[0][1])),)

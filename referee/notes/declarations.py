@@ -144,7 +144,10 @@ def alone(hand: NotedHand, fact: Fact) -> bool:
 
 
 def against(hand: NotedHand, fact: Fact) -> bool:
+    """Record `Ann against Ben`; of `against Ben` alone the other is who took tricks, or the dealer."""
     players = fact.players
-    if len(players) == 1 and hand.dealer and players[0] != hand.dealer and hand.stayed is None:
-        players = (hand.dealer, *players)
+    if len(players) == 1 and hand.stayed is None:
+        told = {*hand.tricks, *(who for one in hand.waiting for who, _ in one.pairs), *hand.bourre}
+        other = told.difference(players) or {hand.dealer}.difference(players)
+        players = (*filter(None, other), *players) if len(other) == 1 else players
     return len(players) > 1 and in_only(hand, fact._replace(players=players))

@@ -10,6 +10,8 @@ from referee.events import Event
 from referee.game import Player
 from referee.notes.cast import Cast
 from referee.notes.facts import Fact, NotedSum, PlayWritten
+from referee.notes.persons import is_person
+from referee.notes.vocabulary import NoteWord
 
 
 @dataclass(slots=True)
@@ -55,7 +57,9 @@ class NotedHand:
     open: bool = False
     """True if a clause of it was not understood."""
     skipped: bool = False
-    """True if a trick of it was not understood."""
+    """True if tricks of it were not understood, and it is not known how many."""
+    held: frozenset[int] = frozenset()
+    """Lines of one trick each that was not understood."""
     worked_out: set[str] = field(default_factory=set)
     lines: set[int] = field(default_factory=set)
 
@@ -70,6 +74,15 @@ class NotedHand:
     def put_back(self, before: NotedHand) -> None:
         for one in fields(self):
             setattr(self, one.name, getattr(before, one.name))
+
+    def pass_over(self, line: int, words: Sequence[NoteWord]) -> None:
+        """Keep the place of a trick that was not understood: a card of every stayer, by name."""
+        cards = sum("CARD" in word.kinds for word in words)
+        named = sum(map(is_person, words))
+        if cards == len(self.stayers() or ()) <= named + 1 and line != self.opened.line:
+            self.held |= {line}
+        elif cards > 1:
+            self.skipped = True
 
     def source(self, *slots: str) -> Fact:
         """Return the fact that fills the first of these slots; else the one that opened the hand."""
@@ -127,7 +140,13 @@ class NotedHand:
         if self.everybody:
             return self.turn([player for player in self.table if player not in self.out])
         if self.stayed is None:
-            return None
+            plays = [play for row in self.rows.values() for play in row.plays]
+            shown = len(self.rows) == self.size and all(play.player for play in plays)
+            return (
+                self.turn([*dict.fromkeys(filter(None, (p.player for p in plays)))])
+                if shown
+                else None
+            )
         more = [
             player for player, tricks in self.tricks.items() if tricks and player not in self.stayed
         ]

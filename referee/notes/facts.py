@@ -108,6 +108,10 @@ def facts_of(phrase: Phrase, line: int, persons: Persons) -> tuple[Fact, ...]:
                     for fact in facts_of(Phrase("pairs", part), line, persons)
                 )
             seen.add(player)
+    if phrase.kind == "won_with":  # `Ann won it with 3`
+        won = tuple(word for word in phrase.words if not word.kinds & {"NUM", "TRICKS"})
+        both = Phrase("tricks", phrase.words), Phrase("won_pot", won)
+        return tuple(fact for part in both for fact in facts_of(part, line, persons))
     fact = _fact_of(phrase, line, persons)
     persons.hear(fact.players)
     return (fact,)
@@ -230,29 +234,31 @@ def _trick_number(words: Sequence[NoteWord]) -> Iterator[int]:
             return
 
 
-def _plays(words: Sequence[NoteWord], persons: Persons) -> Iterator[PlayWritten]:
-    """Yield the cards of a trick; a name behind the last has won.
+def _plays(words: Sequence[NoteWord], persons: Persons) -> list[PlayWritten]:
+    """Return the cards of a trick; a name behind the last has won.
 
     Raises `UnclearError` where a number is no card.
     """
+    found = list[PlayWritten]()
     who: Player | None = None
-    begun = cuts = False
+    cuts = of = False
     for word in words:
         cuts |= "CUTS" in word.kinds
-        if is_person(word):
+        if is_person(word) and of:  # `9d from Ann`
+            found[-1] = found[-1]._replace(player=persons.of(word))
+        elif is_person(word):
             who = persons.of(word)
         elif (
             "CARD" in word.kinds
             or "UNKNOWN" in word.kinds
-            or (begun and word.kinds & {"NUM", "RANK"})
+            or (found and word.kinds & {"NUM", "RANK"})
         ):
-            begun = True
-            yield PlayWritten(who, _card(word), word, cuts=cuts)
+            found.append(PlayWritten(who, _card(word), word, cuts=cuts))
             who, cuts = None, False
         elif "STAR" in word.kinds:
-            yield PlayWritten(None, "*", word, star=True)
-    if who is not None:
-        yield PlayWritten(who, "", words[-1])
+            found.append(PlayWritten(None, "*", word, star=True))
+        of = "FROM" in word.kinds and bool(found) and found[-1].player is None
+    return found if who is None else [*found, PlayWritten(who, "", words[-1])]
 
 
 def _card(word: NoteWord) -> str:

@@ -132,9 +132,11 @@ class NameLists(WordUse):
     def best_list(self) -> NamesListed | None:
         """Return the names of which most act elsewhere."""
         best: tuple[float, NamesListed] | None = None
+        of_each = {line.number for line, words in self.read[:6] if "EACH" in kinds_in(words)}
         for found in self.lists():
             recurring = sum(self.recurs(name) for name in found.names)
             explicit = found.table and found.line.number < 6 and recurring
+            explicit = explicit or (found.line.number in of_each and recurring > 1)
             explicit = explicit or self._heads_numbers(found)
             if not explicit and (recurring < 2 or recurring < 0.6 * len(found.names)):
                 continue

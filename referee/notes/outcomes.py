@@ -72,16 +72,17 @@ def split(hand: NotedHand, fact: Fact) -> bool:
 
 def evens(hand: NotedHand, fact: Fact) -> bool:
     numbers = fact.numbers
-    if not numbers or max(numbers) * len(fact.players) > hand.size:
-        return False
-    if "SPLIT" in fact.kinds and numbers[: len(fact.players)] != (numbers[0],) * len(fact.players):
+    own = numbers[: len(fact.players)]
+    if "SPLIT" in fact.kinds and own != (numbers[0],) * len(fact.players):
+        return numbers == own and in_order(hand, fact)
+    if not numbers or numbers[0] * len(fact.players) > hand.size:
         return False
     return count_tricks(hand, dict.fromkeys(fact.players, numbers[0]), fact)
 
 
 def in_order(hand: NotedHand, fact: Fact) -> bool:
-    """Record numbers of tricks in the listed order of the stayers."""
-    stay = (
+    """Record numbers of tricks in the order of the players named, or listed before."""
+    stay = fact.players or (
         hand.stayed
         if hand.stayed and hand.sources["stayed"].kind != "everybody"
         else hand.stayers()
@@ -126,7 +127,8 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
         if play.star:
             winner = before.player
     stars = [place for place, play in enumerate(fact.plays) if play.star]
-    number = fact.numbers[0] if fact.numbers else len(hand.rows) + 1
+    held = hand.held - {fact.line, *(row.fact.line for row in hand.rows.values())}
+    number = fact.numbers[0] if fact.numbers else len(hand.rows) + len(held) + 1
     if number in hand.rows or not 1 <= number <= hand.size or (hand.skipped and not fact.numbers):
         return False
     named = sum(play.card != "??" for play in plays)
@@ -175,6 +177,8 @@ def won(hand: NotedHand, fact: Fact) -> bool:
     if not fact.corrects and somebody_played(hand, fact.players):
         hand.stayed = fact.players[:1]
     if (hand.carried and not fact.corrects) or sat_out(hand, fact.players[0]):
+        return False
+    if fact.players[0] in hand.bourre:
         return False
     if fact.corrects:
         hand.carried = False

@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from referee.evening_events import LogOpened
-from referee.events import HandAgreed
 from referee.messages import say
 from referee.notes.assembly import Assembler
 from referee.notes.borne_out import Clause, clause_of, without_unknown
@@ -17,10 +15,12 @@ from referee.notes.clauses import (
     clauses,
     is_of_game,
     is_talk,
+    matters,
     opens_hand,
     parts_apart,
     parts_of,
     stands_apart,
+    takes_back,
     tells_aside,
     ways,
     with_winner,
@@ -117,18 +117,12 @@ class NotesReader:
         return fact.kind != "start"
 
     def _in_notation(self, read: LineRead) -> bool:
-        line, hand = read.line, self.evening.hand
+        line = read.line
         facts = self._notation.facts_of(line)
-        if facts is None or (facts[0].kind == "kept" and hand is None):
+        if facts is None or (facts[0].kind == "kept" and self.evening.hand is None):
             return False
         for fact in facts:
-            if fact.kind == "header":
-                if fact.event and not isinstance(fact.event, (LogOpened, HandAgreed)):
-                    self.evening.header.append(fact.event)
-            elif fact.kind == "kept" and hand is not None and fact.event:
-                hand.kept.append(fact.event)
-                hand.lines.add(line.number)
-            elif not self.assembler.take(fact):
+            if not self.assembler.take_written(fact):
                 self._doubt(read, line.text.strip())
                 return True
             read.facts.append(fact)
@@ -180,21 +174,14 @@ class NotesReader:
         words, found = self.text.clause(line, piece, ordinal)
         kinds = kinds_in(words)
         read.of_game |= is_of_game(kinds) and not line.is_aside
-        corrects = bool(words) and "WAIT" in words[0].kinds and len(words) > 1
+        corrects = takes_back(words)
         if piece.manner is Manner.BRACKET:
-            tells = partial(tells_aside, line, self.evening, read.facts, self.persons)
-            both = (found, *with_winner(self.text, words, read.facts))
-            if told := next(filter(tells, both), None):
-                self._take(read, told.phrases, corrects=corrects)
-            elif is_of_game(kinds - {"HE", "ORD"}) and (line.is_bracketed or "TRICKS" in kinds):
-                self._open(read, piece, words, corrects=corrects)
+            self._bracket(read, piece, words)
             return
         if piece.manner is Manner.PLAIN:
             apart = parts_apart(self.text, line, piece)
             if not stands_apart(self.text, line, found, apart):
-                cast, spoken = self.evening.cast, self.persons.speaker is not None
-                listed = len(cast.players) if line.number == cast.line else 0
-                for way in (found, *ways(self.text, words, listed=listed, spoken=spoken)):
+                for way in ways(self.text, words, found, self.evening, self.persons, line.number):
                     if not way.left_over:
                         self._take(read, way.phrases, corrects=corrects)
                         return
@@ -205,20 +192,31 @@ class NotesReader:
                 return
         self._open(read, piece, words, corrects=corrects)
 
+    def _bracket(self, read: LineRead, piece: NotePiece, words: tuple[NoteWord, ...]) -> None:
+        line, kinds, corrects = read.line, kinds_in(words), takes_back(words)
+        tells = partial(tells_aside, line, self.evening, read.facts, self.persons)
+        both = (self.text.clause(line, piece, ())[1], *with_winner(self.text, words, read.facts))
+        if told := next(filter(tells, both), None):
+            self._take(read, told.phrases, corrects=corrects)
+        elif is_of_game(kinds - {"HE", "ORD"}) and (line.is_bracketed or "TRICKS" in kinds):
+            self._open(read, piece, words, corrects=corrects)
+        elif self.evening.hands and kinds and kinds <= VALUES:
+            read.left_over.append(line.text[piece.start : piece.end].strip())
+
     def _open(
         self, read: LineRead, piece: NotePiece, words: Sequence[NoteWord], *, corrects: bool
     ) -> None:
         """Read a clause with words left over by its parts between commas, if nothing denies them."""
         line, text = read.line, read.line.text[piece.start : piece.end].strip()
-        kinds = kinds_in(words)
-        if is_talk(kinds, begun=bool(self.evening.hands)):
-            if "NAME" in kinds and self.evening.hands:
+        kinds, begun = kinds_in(words), bool(self.evening.hands)
+        if is_talk(kinds, begun=begun):
+            if "NAME" in kinds and begun:
                 read.weak.append(text)
             return
         if piece.manner is Manner.QUESTION:
             read.left_over.append(text)
             return
-        if line is self.text.page[0] and not self.evening.hands and not kinds & VALUES:
+        if line is self.text.page[0] and not begun and not kinds & VALUES:
             return
         if self._assume(read, words, corrects=corrects):
             return
@@ -226,13 +224,13 @@ class NotesReader:
             self._doubt(read, text, words)
             return
         for part in as_lists(self.text, parts, self.evening.size):
-            found = self.text.cut(part)
+            found, told = self.text.cut(part), kinds_in(part)
             whole = not found.left_over and found.phrases
             if comes_to(found, self.evening.size) or (
                 whole and all(stands_alone(phrase, self.evening.size) for phrase in found.phrases)
             ):
                 self._take(read, found.phrases, corrects=corrects)
-            elif (whole or kinds_in(part) & (VALUES | PERSON)) and not self._assume(
+            elif (whole or matters(told, begun=begun)) and not self._assume(
                 read, part, corrects=corrects
             ):
                 self._doubt(read, line.text[part[0].start : part[-1].end], part)
@@ -266,8 +264,8 @@ class NotesReader:
             self.assembler.begin_unread(begun, counted=counted)
         if hand := self.evening.hand:
             hand.open = True
-            told = self.text.lexicon.words(read.line.outer) if "CARD" in kinds_in(words) else ()
-            hand.skipped |= sum("CARD" in word.kinds for word in told) > 1
+            if "CARD" in kinds_in(words):
+                hand.pass_over(read.line.number, self.text.lexicon.words(read.line.outer))
             if "WAIT" in kinds_in(words[:1]) and (two := [one for one in read.facts if one.pairs]):
                 hand.doubts.append((two[-1], say("it contradicts the rest")))
 

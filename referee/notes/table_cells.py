@@ -128,6 +128,13 @@ class TableCells:
             not who or who == most for who, most in zip(marked, best, strict=True)
         ):
             return "won"
+        told = [
+            (self.numbers(row, "tricks") or {}, who)
+            for row, who in zip(self.rows, marked, strict=True)
+        ]
+        counts = [tricks.get(player) for tricks, who in told for player in who]
+        if counts and all(one and not one.value for one in counts):
+            return "bourré"
         moved = [(one, who) for one, who in starred if one and who]
         if len(moved) < sum(bool(who) for _, who in starred):
             return STAR

@@ -38,7 +38,9 @@ _WRITERS = (
     re.compile(
         r"(?:^|,)\s*([A-Z][\w'-]+) (?:here\b|(?:is |est )?(?:writing|keeping score)\b|écrit\b|escribe\b)"
     ),
-    re.compile(r"(?:[:,–—-]|^)\s*(?i:me|myself|moi|yo)\s+([A-Z][\w'-]+)(?=\s*,)"),
+    re.compile(
+        r"(?:[:,–—-]|^|\b(?i:and|et|y))\s*(?i:me|myself|moi|yo)\s+((?![TJQKA][shdc]\b)[A-Z][\w'-]+)(?=\s*[,.;]|$)"
+    ),
     re.compile(
         r"\b(?i:it'?s|it is|this is|c'est|es)\s+([^\W\d_][\w'-]+)\s+(?i:talking|speaking|writing|qui parle)\b"
     ),
@@ -53,6 +55,9 @@ _WRITERS = (
 )
 _INTRODUCED = re.compile(
     r"\b(?i:this is|i'?m|i am|chez moi|moi|je suis|aqu[ií]|soy|en mi casa|my house|my place),?\s+([A-Z][\w'-]+)\b"
+)
+_BESIDE_ME = re.compile(
+    r"\b(?i:and|et|y) (?i:me|myself|moi|yo), ((?![TJQKA][shdc]\b)[A-Z][\w'-]+)\b"
 )
 _BY = re.compile(r"\b(?i:by|par|por) ([A-Z][\w'-]+)\b")
 _SIGNED = re.compile(
@@ -74,8 +79,9 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
         if (found := _BY.search(line.text)) and often[fold(found[1])] > 1:
             return found[1]
     marked = any("(me" in line.text.lower() for line in lines)  # `pot 8 to Ann (me!!)`
-    for line in lines[: 0 if marked else 5]:
-        if (found := _INTRODUCED.search(line.text)) and often[fold(found[1])] == 1:
+    once_told = [_BESIDE_ME] if marked else [_BESIDE_ME, _INTRODUCED]
+    for found in (shape.search(line.text) for shape in once_told for line in lines[:5]):
+        if found and often[fold(found[1])] == 1:
             return found[1]
     ends = [line.text.rstrip() for line in lines[-2:]]
     last = _SIGNED.fullmatch(ends[-1]) if ends else None
@@ -199,7 +205,8 @@ class WordUse:
         )
 
     def namelike(self, word: NoteWord, after: NoteWord | None) -> bool:
-        titled = after is not None and fold(word.text).strip(".") in titles()
+        before_word = after is not None and after.text[0].isalpha()
+        titled = before_word and fold(word.text).strip(".") in titles()
         alike = after is not None and word.text[0].isupper() == after.text[0].isupper()
         if titled and after and alike and (word.text[0].isupper() or len(word.text) > 2):
             return after.kinds <= {"WORD", "FILLER"} and (
