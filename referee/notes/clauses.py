@@ -150,12 +150,15 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
         yield text.cut((me, *lean))
 
 
-def with_winner(text: NotesText, words: Sequence[NoteWord], facts: Sequence[Fact]) -> Iterator[Cut]:
-    """Yield tricks in brackets behind the winner's name: `pot 12 to Ann (4 tricks, Ben 1)`."""
-    last = facts[-1] if facts and facts[-1].kind in ("won", "won_pot") else None
-    for name in [word for word in last.words if "NAME" in word.kinds][:1] if last else ():
-        if kinds_of(found := text.cut((name, *words))) == ["tricks"]:
-            yield found
+def after_fact(text: NotesText, words: Sequence[NoteWord], facts: Sequence[Fact]) -> Iterator[Cut]:
+    """Yield a clause in brackets joined to the fact before it: `pot 12 to Ann (4 tricks, Ben 1)`, `Ben boo (4)`."""
+    last = facts[-1] if facts else None
+    kind = last.kind if last else ""
+    joined = [(*last.words, *words)] if last and kind in ("boo", "carried") else []
+    if last and kind in ("won", "won_pot"):
+        joined = [(word, *words) for word in last.words if "NAME" in word.kinds][:1]
+        kind = "tricks"
+    yield from (found for found in map(text.cut, joined) if kinds_of(found) == [kind])
 
 
 def is_of_game(kinds: AbstractSet[str]) -> bool:

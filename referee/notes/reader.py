@@ -11,6 +11,7 @@ from referee.notes.assembly import Assembler
 from referee.notes.borne_out import Clause, clause_of, without_unknown
 from referee.notes.cells import Cell
 from referee.notes.clauses import (
+    after_fact,
     as_lists,
     clauses,
     is_of_game,
@@ -23,7 +24,6 @@ from referee.notes.clauses import (
     takes_back,
     tells_aside,
     ways,
-    with_winner,
 )
 from referee.notes.closing import NONE, Closing
 from referee.notes.evening import NotedEvening
@@ -195,7 +195,7 @@ class NotesReader:
     def _bracket(self, read: LineRead, piece: NotePiece, words: tuple[NoteWord, ...]) -> None:
         line, kinds, corrects = read.line, kinds_in(words), takes_back(words)
         tells = partial(tells_aside, line, self.evening, read.facts, self.persons)
-        both = (self.text.clause(line, piece, ())[1], *with_winner(self.text, words, read.facts))
+        both = (self.text.clause(line, piece, ())[1], *after_fact(self.text, words, read.facts))
         if told := next(filter(tells, both), None):
             self._take(read, told.phrases, corrects=corrects)
         elif is_of_game(kinds - {"HE", "ORD"}) and (line.is_bracketed or "TRICKS" in kinds):

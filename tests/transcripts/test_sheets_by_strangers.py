@@ -59,8 +59,8 @@ Ann Kd, Ben 8d
 """
 
 
-def test_no_trick_is_counted_behind_one_that_was_not_understood():
-    assert not understood(TRICKS).hands[0].rows
+def test_a_trick_is_counted_behind_one_that_was_not_understood():
+    assert [*understood(TRICKS).hands[0].rows] == [2]
 
 
 def test_he_in_a_list_is_somebody_named_before():
