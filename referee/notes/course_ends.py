@@ -30,7 +30,6 @@ class SideMove(NamedTuple):
         return Fact(self.kind, self.word.line, (self.word.typed,), self.players, sums=tuple(sums))
 
     def moves(self, player: Player, worth: ChipWorth) -> int:
-        """Return the chips that a player gets by it; less than 0: loses."""
         chips = chips_of(self.word, worth) or 0
         gives = len(self.players) > 1 and player == self.players[0]
         return -chips if gives else chips * (player == self.players[-1])
@@ -91,7 +90,6 @@ class CourseEnds(CourseSearch):
     def _ends(
         self, course: EveningCourse, worth: ChipWorth, start: int, lent: Sequence[SideMove]
     ) -> tuple[list[NotedFigure], list[SideMove]] | None:
-        """Return everybody's figure, if all started with so much, or as much as they brought."""
         found: list[NotedFigure] = []
         moved = [*lent]
         brought = course.stand.evening.books.best.brought
@@ -112,7 +110,6 @@ class CourseEnds(CourseSearch):
     def _brings(
         self, course: EveningCourse, player: Player, start: int, worth: ChipWorth
     ) -> Iterator[tuple[SideMove, ...]]:
-        """Yield what a player may have bought, and brought instead of what all did."""
         bought = [
             SideMove(number, "bought", (player,), word)
             for number, story in enumerate(course.stories, 1)

@@ -174,7 +174,6 @@ class CourseSearch(StoryEvening):
     def _ways_from(
         self, course: EveningCourse, number: int, story: StoryHand, house: TableStakes
     ) -> list[_HandWay]:
-        """Return the ways that a hand may go with what now lies in the pot."""
         if not story.by_result:
             return []
         due = house.due(course.stand, self._hand(number, story, story.by_result[0][0]))
@@ -237,7 +236,6 @@ class CourseSearch(StoryEvening):
     def _hand_gone(
         self, story: StoryHand, way: _HandWay, worth: ChipWorth
     ) -> tuple[NotedHand, list[StoryWord]]:
-        """Return a hand that went so, and its words that stay open."""
         outcome, paid = way.outcome, way.paid
         hand = self._hand(paid.hand, story, outcome)
         hand.pot, hand.bourre = worth.noted(paid.pot), outcome.bourre

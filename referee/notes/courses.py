@@ -135,7 +135,6 @@ class _Search(CourseEnds):
         return hand
 
     def _arrivals(self, course: EveningCourse, ending: CourseEnding) -> Iterator[Between]:
-        """Yield who came late, beside the player listed before them, or left."""
         brought = sum_of(ending.start.typed) if ending.start else None
         own = {one.players[0]: one for one in ending.moved if one.kind == "brought"}
         for player in self.stays:
@@ -157,7 +156,7 @@ class _Search(CourseEnds):
                 yield Between(sat[-1] + 1, fact)
 
     def _moving(self, course: EveningCourse, worth: ChipWorth) -> Iterator[StoryWord]:
-        """Yield the numbers of those who come and leave, and how many then sit at the table."""
+        """Yield the numbers of arrivals and departures."""
         tables = {len(hand.table) for hand in course.hands}
         chips = {chips_of(one.word, worth) for one in self.figures_below}
         for player in self.stays:

@@ -34,7 +34,7 @@ class HandSettled(NamedTuple):
 
 
 class TableStakes:
-    """What a table plays for."""
+    """Stakes of a table."""
 
     def __init__(self, start: Stand, worth: ChipWorth, ante: NotedSum | None) -> None:
         self.start, self.worth, self.ante = start, worth, ante
@@ -42,7 +42,7 @@ class TableStakes:
         self._settled: dict[object, _Moved | None] = {}
 
     def due(self, stand: Stand, hand: NotedHand) -> HandDue | None:
-        """Return what the next hand is played for. `hand`: that hand, in any way."""
+        """`hand`: the next one, in any way."""
         key = pot_of(stand), hand.table
         if key not in self._dues:
             asked = self._after(stand, hand)
@@ -51,7 +51,7 @@ class TableStakes:
         return self._dues[key]
 
     def settled(self, stand: Stand, hand: NotedHand) -> HandSettled | None:
-        """Return what a hand moves; None if its chips do not come out."""
+        """None if the chips do not come out."""
         alone = len(hand.stayed or ()) == 1
         key = pot_of(stand), hand.table, hand.winner is None, len(hand.bourre), alone
         if key not in self._settled:
@@ -84,7 +84,6 @@ class TableStakes:
 
 
 def pot_of(stand: Stand) -> tuple[Leftovers, int]:
-    """Return what lies in the pot, whoever owes it."""
     left = stand.evening.leftovers
     return left._replace(owed=()), sum(chips for _, chips in left.owed)
 
