@@ -1,6 +1,7 @@
 """The cells of a table, in words and numbers, and as facts of a hand."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import cycle
@@ -34,6 +35,9 @@ class TableCells:
         some = [one for one in MOVING if one in shown] or [*MOVING]
         self.moving, self.reached = some[0], some[-1]
         rows = [row for row in table.rows if not row.sums]
+        if self.moving == "gained" and self._adds_up(rows):
+            last = rows.pop()._replace(sums=True)
+            self.table = table._replace(rows=(*rows, last))
         first = next((n for n, row in enumerate(rows) if self._is_numbered(row)), 0)
         self.opening, self.rows = rows[:first], rows[first:]
         changes = self._changes(told)
@@ -43,6 +47,14 @@ class TableCells:
         self.crossed_out = self._is_out()
         self._star = STAR
         self._star = self._meant_by_stars()
+
+    def _adds_up(self, rows: Sequence[Row]) -> bool:
+        """Tell whether the last row holds the sums of the others."""
+        told = [self._told(row) for row in rows]
+        above = Counter[Player]()
+        for changes in filter(None, told[:-1]):
+            above.update(changes)
+        return len(told) > 2 and bool(told[-1]) and None not in told and above == told[-1]
 
     def of_players(self, row: Row, *meanings: str) -> dict[Player, Cell]:
         """Return the filled cells in players' columns."""
