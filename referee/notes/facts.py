@@ -137,7 +137,7 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
                 raise UnclearError(unclear)
             pairs, rest = player_numbers(words, persons)
             return fact._replace(pairs=pairs, rest=rest)
-        case "result" | "evens" | "split" | "rest_took" | "in_order" | "each_took" | "tied":
+        case "result" | "evens" | "split" | "in_order" | "each_took" | "tied":
             return fact._replace(numbers=tuple(_counts(words)))
         case "trump":
             suit = next(word for word in words if "SUIT" in word.kinds)

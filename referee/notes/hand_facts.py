@@ -118,21 +118,10 @@ def more_of_list(hand: NotedHand, fact: Fact) -> bool:
     return True
 
 
-_NAMED_ALIKE = (
-    *(declarations.dealt, declarations.turned, declarations.everybody, declarations.in_only),
-    *(declarations.in_but, declarations.stayed, declarations.out, declarations.all_passed),
-    *(declarations.others_out, declarations.others_in, declarations.intents, declarations.drew),
-    *(declarations.drew_each, declarations.alone, declarations.against),
-    *(outcomes.tricks, outcomes.result, outcomes.split, outcomes.evens),
-    *(outcomes.in_order, outcomes.sweep, outcomes.no_trick, outcomes.rest_took),
-    *(outcomes.each_took, outcomes.trick),
-    *(outcomes.won, outcomes.carried, outcomes.tied, outcomes.boo, outcomes.paid),
-    *(outcomes.pot_now, outcomes.misdealt, outcomes.ante),
-)
-"""Functions with the name of the kind of facts that they record."""
 _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
     {
-        **{taker.__name__: taker for taker in _NAMED_ALIKE},
+        **vars(declarations),
+        **vars(outcomes),
         "trump": declarations.turned,
         "nobody_drew": declarations.drew_each,
         "won_pot": outcomes.won,
@@ -140,3 +129,4 @@ _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
         "house": outcomes.nothing,
     }
 )
+"""Functions with the name of the kind of facts that they record, and others."""

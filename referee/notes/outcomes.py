@@ -103,15 +103,6 @@ def no_trick(hand: NotedHand, fact: Fact) -> bool:
     return count_tricks(hand, dict.fromkeys(fact.players, 0), fact)
 
 
-def rest_took(hand: NotedHand, fact: Fact) -> bool:
-    stay = hand.stayers()
-    number = fact.numbers[0] if fact.numbers else 0 if "ZERO" in fact.kinds else None
-    if stay is None or number is None or not hand.tricks:
-        return False
-    others = [player for player in stay if player not in hand.tricks]
-    return count_tricks(hand, dict.fromkeys(others, number), fact)
-
-
 def each_took(hand: NotedHand, fact: Fact) -> bool:
     stay = hand.stayers()
     if stay is None or not fact.numbers or fact.numbers[0] * len(stay) != hand.size:

@@ -14,9 +14,6 @@ from referee.notes.line_read import HowRead, LineRead
 from referee.notes.phrases import used
 from referee.notes.text import NotesText
 
-_OF_ALL = (SeatsTaken, UnitStated)
-"""The opening of such a log."""
-
 
 def is_strange(heard: Sequence[LineRead]) -> bool:
     """Tell whether most of a text was not understood."""
@@ -47,29 +44,31 @@ def withhold(
         and any(fact.kind in kinds for fact in noted.facts)
         and _names_nobody_else(noted, text)
     }
+    figures = {line for line, fact in closing.facts.items() if fact.kind != "start"}
     ends = [
         event
         for passage in decided.passages
         for event in passage.events
-        if isinstance(event, ChipsCounted) and _is_of(event, closing)
+        if isinstance(event, ChipsCounted) and event.at.line in figures
     ]
-    kept = {cast.line} if whole or ends else set[int]()
-    kept |= {*plain, *closing.facts, *(line for hand in whole for line in hand.lines)}
+    kept = {*plain, *closing.facts, *(line for hand in whole for line in hand.lines)}
+    kept |= {cast.line} if whole or ends else set()
     for noted in heard:
         if noted.status is HowRead.READ and noted.line.number not in kept:
             noted.left_over.append(say("most of the rest"))
             noted.settle()
     first, *others = decided.passages
-    opens = _OF_ALL if whole or ends or cast.line in plain else _OF_ALL[1:] if plain else ()
-    rules = _rules(first.events, plain, evening, decided)
-    stated = (
-        event
-        for event in first.events
-        if isinstance(event, opens)
-        or (not isinstance(event, RulesChosen) and event.at.line in plain)
-        or (event.at.line in closing.facts and event not in ends)
+    lines = {SeatsTaken: cast.line, UnitStated: min(kept, default=-1)}
+    first.events = (
+        *_rules(first.events, {*plain, *closing.facts}, evening, decided),
+        *(
+            event
+            for event in first.events
+            if lines.get(type(event), event.at.line) in kept
+            and event not in ends
+            and not isinstance(event, RulesChosen)
+        ),
     )
-    first.events = (*rules, *stated)
     decided.passages[1:] = [passage for passage in others if passage.hand in whole]
     for passage in decided.passages[1:]:
         passage.keep_to_its_words(decided.worth)
@@ -80,16 +79,16 @@ def withhold(
 
 
 def _rules(
-    events: Sequence[Event], plain: Collection[int], evening: NotedEvening, decided: Decided
+    events: Sequence[Event], stated: Collection[int], evening: NotedEvening, decided: Decided
 ) -> Iterator[Event]:
     """Yield the rules, as far as lines state them."""
     named = next((one for one in events if isinstance(one, RulesChosen)), None)
     told = named.knobs if named else ()
-    knobs = [knob for knob in told if knob.at.line in plain and knob.at.column > 1]
-    antes = (fact for fact in evening.antes if fact.line in plain)
-    if decided.rules.ante is not None and (ante := next(antes, None)):
-        knobs.append(KnobSet("ante", str(decided.worth.chips(decided.rules.ante)), ante.at))
-    if named is not None and named.at.line in plain:
+    knobs = [knob for knob in told if knob.at.line in stated and knob.at.column > 1]
+    for ante in [fact for fact in evening.antes if fact.line in stated][:1]:
+        chips = decided.worth.chips(decided.rules.ante or ante.sums[0])
+        knobs.append(KnobSet("ante", str(chips), ante.at))
+    if named is not None and named.at.line in stated:
         yield named._replace(knobs=tuple(knobs))
     elif knobs:
         yield RulesChosen("boo-ray", 1, tuple(knobs), knobs[0].at)
@@ -109,11 +108,6 @@ def _last_hand(ends: Sequence[ChipsCounted], closing: Closing, decided: Decided)
     at = ends[0].at
     hand = NotedHand(number, closing.facts[at.line])
     return NotedPassage(hand, (HandStarted(number, None, None, at), *ends), before.reckoned)
-
-
-def _is_of(event: ChipsCounted, closing: Closing) -> bool:
-    fact = closing.facts.get(event.at.line)
-    return fact is not None and fact.kind != "start"
 
 
 def _whole_hands(decided: Decided, by_number: Mapping[int, LineRead]) -> Iterator[NotedHand]:
