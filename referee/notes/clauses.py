@@ -14,8 +14,8 @@ from referee.notes.text import NotesText, states_unit
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in, of_kind
 
 _OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
-_PLAIN = frozenset({"DEAL", "TRICKS", "POT", "CARRY", "LINENO", "NOLIMIT"})
-"""Kinds of words of the game, and of nothing else; `bourré` may be the name of the game, too."""
+_PLAIN = frozenset({"DEAL", "TRICKS", "POT", "CARRY", "LINENO", "NOLIMIT", "REST"})
+"""Kinds of words of the game and of nothing else, and the rest of the players; `bourré` may be the name of the game, too."""
 _WIDE = re.compile(r"(?<=\S)(?: {2,}|\s{3,})(?=\S)")
 
 
