@@ -101,7 +101,7 @@ def _decided(
         two = _in_full(passages, _with_two_more(passages, now, tried), now.cost - 1)
         fits = [reading for reading in (*near, *two) if _is_as_shown(reading, passages[:-held])]
         best = min(fits, key=_cost, default=now)
-        if best.cost >= now.cost or len(best.settings) > MOST_RULES:
+        if best is now or _costs(best) >= _costs(now) or len(best.settings) > MOST_RULES:
             break
         alike = [reading for reading in near if reading.cost == best.cost and reading is not best]
         now = best
@@ -128,6 +128,11 @@ def _is_as_shown(reading: _EveningRead, before: Sequence[Passage]) -> bool:
 
 def _cost(reading: _EveningRead) -> int:
     return reading.cost
+
+
+def _costs(reading: _EveningRead) -> tuple[int, bool]:
+    """Return the cost; of two that cost the same, one that explains all goes first."""
+    return reading.cost, any(judgement.reckoning.differences for judgement in reading.judgements)
 
 
 def _with_two_more(
@@ -173,11 +178,14 @@ def _price(setting: KnobSetting) -> int:
 def _candidates(passages: Sequence[Passage], now: _EveningRead) -> Iterator[KnobSetting]:
     rules = passages[-1].rules
     wrong = [found for judgement in now.judgements for found in judgement.reckoning.differences]
+    # Hands that only a supposition explains bear a rule out as differences do.
+    odd = sum(bool(it.reckoning.cost and not it.reckoning.differences) for it in now.judgements)
     voted = any(isinstance(event, TieVoted) for each in passages for event in each.events)
     for row in UNWRITTEN_RULES:
         stated = rules.ruleset.origins[row.knob].of_the_house or (row.knob == "tie" and voted)
         found = [each for each in wrong if each.wrong in row.explains]
-        if stated or row.knob in dict(now.settings) or len(found) < row.fewest:
+        told = len(found) + (odd if found else 0)
+        if stated or row.knob in dict(now.settings) or told < row.fewest:
             continue
         amounts = Counter([str(each.recorded) for each in found if each.recorded > 0])
         often = [chips for chips, times in amounts.items() if times > 1]

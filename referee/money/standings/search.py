@@ -23,9 +23,10 @@ from referee.money.standings.difference import (
     price,
 )
 from referee.money.standings.entry import enter_hand
-from referee.money.standings.explanations import UNSURE_SEATS, explanations, miswritten
+from referee.money.standings.explanations import UNSURE_SEATS, explanations
 from referee.money.standings.hand_seen import HandSeen, deal_after, moved_unseen
 from referee.money.standings.meant import Meant
+from referee.money.standings.miswritten import miswritten
 from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.suppositions import ways_of
 from referee.money.standings.way import Way, way_of, with_due
