@@ -178,14 +178,12 @@ def _price(setting: KnobSetting) -> int:
 def _candidates(passages: Sequence[Passage], now: _EveningRead) -> Iterator[KnobSetting]:
     rules = passages[-1].rules
     wrong = [found for judgement in now.judgements for found in judgement.reckoning.differences]
-    # Hands that only a supposition explains bear a rule out as differences do.
     odd = sum(bool(it.reckoning.cost and not it.reckoning.differences) for it in now.judgements)
     voted = any(isinstance(event, TieVoted) for each in passages for event in each.events)
     for row in UNWRITTEN_RULES:
         stated = rules.ruleset.origins[row.knob].of_the_house or (row.knob == "tie" and voted)
         found = [each for each in wrong if each.wrong in row.explains]
-        told = len(found) + (odd if found else 0)
-        if stated or row.knob in dict(now.settings) or told < row.fewest:
+        if stated or row.knob in dict(now.settings) or len(found) + bool(found) * odd < row.fewest:
             continue
         amounts = Counter([str(each.recorded) for each in found if each.recorded > 0])
         often = [chips for chips, times in amounts.items() if times > 1]

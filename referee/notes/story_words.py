@@ -87,6 +87,7 @@ def _sentences(text: NotesText, line: NoteLine) -> Iterator[list[NoteWord]]:
     both = [
         (piece, text.lexicon.words(line.read_from(piece), piece.start, piece.end))
         for piece in line.pieces()
+        if piece.manner is not Manner.ASIDE
     ]
     lone = [
         words[0]

@@ -25,6 +25,7 @@ _BESIDE = re.compile(r"\b([^\W\d_][\w'-]+) \(([^\W\d_]{1,3})\.?\)")
 _FOR = re.compile(r"\b([^\W\d_][\w'-]*) (?:for|pour|por) ([^\W\d_][\w'-]+)\b")
 
 
+_NO_CARD = r"((?![TJQKA][shdc]\b)[A-Z][\w'-]+)"
 _WRITERS = (
     re.compile(
         r"\b(?:me|myself|moi|yo|I)\s*\(\s*([^\W\d_][\w'-]+)\s*\)"
@@ -38,9 +39,8 @@ _WRITERS = (
     re.compile(
         r"(?:^|,)\s*([A-Z][\w'-]+) (?:here\b|(?:is |est )?(?:writing|keeping score)\b|écrit\b|escribe\b)"
     ),
-    re.compile(
-        r"(?:[:,–—-]|^|\b(?i:and|et|y))\s*(?i:me|myself|moi|yo)\s+((?![TJQKA][shdc]\b)[A-Z][\w'-]+)(?=\s*[,.;]|$)"
-    ),
+    re.compile(rf"(?:[:,–—-]|^)\s*(?i:me|myself|moi|yo)\s+{_NO_CARD}(?=\s*,)"),
+    re.compile(rf"(?:,|\b(?i:and|et|y))\s*(?i:me|myself|moi|yo)\s+{_NO_CARD}(?=\s*[,.;]|$)"),
     re.compile(
         r"\b(?i:it'?s|it is|this is|c'est|es)\s+([^\W\d_][\w'-]+)\s+(?i:talking|speaking|writing|qui parle)\b"
     ),

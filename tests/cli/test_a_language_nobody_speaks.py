@@ -15,7 +15,7 @@ from referee.rulesets import KNOBS, PRESETS
 
 SAMPLE = (ROOT / "samples" / "six-short.bourre").read_text("utf-8")
 QUOTED = re.compile(
-    r"--[a-z-]+|'[^']*'|\"[^\"]*\"|`[^`]*`|“[^”]*”|^.*\[OPTIONS\].*|\b[\dA-Z]{2,}\b|referee \w+ .*$|sha256:\w+|boo-ray 1, \w+ \d+",
+    r"--[a-z-]+|'[^']*'|\"[^\"]*\"|`[^`]*`|“[^”]*”|^.*\[OPTIONS\].*|\b[\dA-Z]{2,}\b|referee [\w-]+ .*$|sha256:\w+|boo-ray 1, \w+ \d+",
     re.MULTILINE,
 )
 """What a user typed or is to type, the head of a page of help, and digests."""

@@ -36,7 +36,6 @@ EVENINGS = [
     "barbers-and-lockmasters/c06",
     "barracks-and-bars/c09",
     "bars-and-spreadsheets/c11",
-    "galleys-and-chalets/c10",
     "weddings-and-ferries/c01",
 ]
 
