@@ -145,11 +145,18 @@ class Assembler:
         self.evening.hands.append(NotedHand(number, fact, table, self.evening.size))
         self.evening.hands[-1].lines.add(fact.line)
 
-    def begin_unread(self, fact: Fact, *, counted: bool) -> None:
-        """Begin a hand; where everybody was `counted` below the last one, only the next by its number."""
+    def begin_unread(self, fact: Fact, *, counted: bool) -> bool:
+        """Begin a hand; tell whether its number is that of an earlier one.
+
+        Where everybody was `counted` below the last one, only the next by its number begins.
+        """
         hand, told = self.evening.hand, numbers_of_hand(fact)
         if counted and hand and told[:1] != [hand.number + 1]:
-            return
+            return bool(told) and told[0] < hand.number
+        self._begin_next(fact, hand, told)
+        return False
+
+    def _begin_next(self, fact: Fact, hand: NotedHand | None, told: list[int]) -> None:
         cards = "CARD" in fact.kinds and not fact.kinds & _HEADS
         if cards and hand is not None and not hand.over and told and told[0] <= hand.size:
             return  # a trick of the hand that the text is at

@@ -29,6 +29,8 @@ class LineRead:
     weak: list[str] = field(default_factory=list)
     """Clauses naming a player, without a known meaning."""
     of_game: bool = False
+    past: bool = False
+    """True if it tells of a hand before the last: nothing of it belongs to that one."""
     answer: str = ""
 
     @property

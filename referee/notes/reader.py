@@ -33,7 +33,7 @@ from referee.notes.notation import Notation
 from referee.notes.outcomes import corrects_card
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, comes_to, stands_alone
-from referee.notes.phrases import Cut, Phrase
+from referee.notes.phrases import Cut, Phrase, used
 from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in
@@ -261,7 +261,7 @@ class NotesReader:
         if opens_hand(words):
             counted = self.text.counts_hands and self.evening.is_counted
             begun = Fact("hand", read.line.number, tuple(words))
-            self.assembler.begin_unread(begun, counted=counted)
+            read.past |= self.assembler.begin_unread(begun, counted=counted)
         if hand := self.evening.hand:
             hand.open = True
             if "CARD" in kinds_in(words):
@@ -288,11 +288,13 @@ class NotesReader:
         if fact.corrects and fact.kind == "named" and hand is not None and len(fact.players) == 1:
             fact = fact._replace(kind="won_pot")
         heads = any(word.kinds & {"HAND", "LINENO"} for word in fact.words)
-        if fact.kind == "hand" and self.text.headed and not heads:
+        unheaded = fact.kind == "hand" and self.text.headed and not heads
+        if unheaded or (read.past and fact.kind not in used("evening")):
             self._doubt(read, fact.text)
         elif (
             fact.corrects and hand and last and corrects_card(hand, last, fact)
         ) or self.assembler.take(fact):
             read.facts.append(fact)
-        elif fact.kind != "named" or not self.persons.mentions(fact.players, self.evening.hand):
+        elif fact.kind != "named" or not self.persons.mentions(fact.players, hand):
+            read.past |= fact.kind == "hand" and bool(heads)
             self._doubt(read, " ".join(word.text for word in phrase.words))

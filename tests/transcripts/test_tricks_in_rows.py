@@ -94,3 +94,35 @@ def test_the_writer_is_named_beside_me_and_no_card_names_them(list_, writer):
     ).log
     assert f"seats Ann Ben Cal {writer}" in log
     assert f"2 {writer}: Jd, Ann 4d, Ben 8d, Cal 7d" in log
+
+
+NOTES_BELOW = """\
+ante 2 each, limit 20
+hand\tpot\tAnn\tBen\tCal\tDee
+1\t8\t-2\t-10\t-2\t+6
+2\t16\t+14\t-2\t-2\t-2
+3\t8\t-2\t+6\t-2\t-2
+score\t\t+10\t-6\t-6\t+2
+Notes
+Hand 1: Ben stayed for nothing at all. Dee 3, Ann 2
+2: Ben bourré nearly again
+"""
+
+
+def test_notes_below_a_table_change_no_hand_but_their_own():
+    log = transcribe(NOTES_BELOW.splitlines()).log
+    last = log.split("hand 3")[1]
+    assert not {line.split()[0] for line in last.splitlines() if line} & {"in", "tricks", "paid"}
+
+
+def test_who_says_that_is_me_is_the_writer():
+    log = transcribe(
+        [
+            "seats clockwise Wade that's me Smit Rosa June and Earl",
+            "forty each, a dollar ante",
+            "hand 1 Earl deals. me 3, Rosa 2, pot 5 to me",
+            "hand 2 Wade deals. June 3, Earl 2, pot 5 to June",
+        ]
+    ).log
+    assert "seats Wade Smit Rosa June Earl" in log
+    assert "pot 5 to Wade" in log
