@@ -101,7 +101,7 @@ def _decided(
         two = _in_full(passages, _with_two_more(passages, now, tried), now.cost - 1)
         fits = [reading for reading in (*near, *two) if _is_as_shown(reading, passages[:-held])]
         best = min(fits, key=_cost, default=now)
-        if best is now or _costs(best) >= _costs(now) or len(best.settings) > MOST_RULES:
+        if best is now or _cost(best) >= _cost(now) or len(best.settings) > MOST_RULES:
             break
         alike = [reading for reading in near if reading.cost == best.cost and reading is not best]
         now = best
@@ -126,13 +126,10 @@ def _is_as_shown(reading: _EveningRead, before: Sequence[Passage]) -> bool:
     )
 
 
-def _cost(reading: _EveningRead) -> int:
-    return reading.cost
-
-
-def _costs(reading: _EveningRead) -> tuple[int, bool]:
-    """Return the cost; of two that cost the same, one that explains all goes first."""
-    return reading.cost, any(judgement.reckoning.differences for judgement in reading.judgements)
+def _cost(reading: _EveningRead) -> tuple[int, bool]:
+    """Return the cost; of two that cost the same, one that supposes nothing of a hand goes first."""
+    read = [judgement.reckoning for judgement in reading.judgements]
+    return reading.cost, any(one.cost and not one.differences for one in read)
 
 
 def _with_two_more(

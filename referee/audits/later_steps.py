@@ -207,7 +207,7 @@ def _suspected(moment: Moment, recorded: "Recorded") -> Iterator[Finding]:
 
 
 class AsSureAsRead:
-    """Makes no finding surer than the lines and the rules that it rests on."""
+    """Makes findings as sure as what they rest on."""
 
     def __call__(self, passage: Passage | None) -> tuple[Passage, ...]:
         if passage is None:

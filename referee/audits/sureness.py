@@ -1,4 +1,4 @@
-"""Certainty of findings: none is surer than the lines and the rules that it rests on."""
+"""Certainty of findings by the lines and rules that they rest on."""
 
 from collections.abc import Collection, Iterable, Sequence
 

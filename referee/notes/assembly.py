@@ -146,10 +146,7 @@ class Assembler:
         self.evening.hands[-1].lines.add(fact.line)
 
     def begin_unread(self, fact: Fact, *, counted: bool) -> bool:
-        """Begin a hand; tell whether its number is that of an earlier one.
-
-        Where everybody was `counted` below the last one, only the next by its number begins.
-        """
+        """Begin a hand; tell whether its number is past. `counted`: everybody was, below the last."""
         hand, told = self.evening.hand, numbers_of_hand(fact)
         if counted and hand and told[:1] != [hand.number + 1]:
             return bool(told) and told[0] < hand.number

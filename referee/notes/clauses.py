@@ -15,7 +15,7 @@ from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in, of_kind
 
 _OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
 _PLAIN = frozenset({"DEAL", "TRICKS", "POT", "CARRY", "LINENO", "NOLIMIT", "REST"})
-"""Kinds of words of the game and of nothing else, and the rest of the players; `bourré` may be the name of the game, too."""
+"""Kinds of words of the game alone, and the rest of the players; `bourré` may name the game."""
 _WIDE = re.compile(r"(?<=\S)(?: {2,}|\s{3,})(?=\S)")
 
 
@@ -151,7 +151,7 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
 
 
 def after_fact(text: NotesText, words: Sequence[NoteWord], facts: Sequence[Fact]) -> Iterator[Cut]:
-    """Yield a clause in brackets joined to the fact before it: `pot 12 to Ann (4 tricks, Ben 1)`, `Ben boo (4)`."""
+    """Yield a clause in brackets joined to the fact before it: `Ann won (4 tricks, Ben 1)`, `Ben boo (4)`."""
     last = facts[-1] if facts else None
     kind = last.kind if last else ""
     joined = [(*last.words, *words)] if last and kind in ("boo", "carried") else []
@@ -166,7 +166,7 @@ def is_of_game(kinds: AbstractSet[str]) -> bool:
 
 
 def matters(kinds: AbstractSet[str], *, begun: bool) -> bool:
-    """Tell whether a part with such words may not be passed over. `begun`: a hand was dealt before."""
+    """Tell whether such words may not be passed over. `begun`: a hand was dealt before."""
     return bool(kinds & (VALUES | PERSON | _PLAIN)) or (begun and "BOO" in kinds)
 
 
@@ -186,7 +186,7 @@ def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
 
 
 def as_tricks(text: NotesText, words: Sequence[NoteWord], hand: NotedHand) -> Cut | None:
-    """Cut several tricks with commas between: `Ann 9h Ben Ah, Ben Kd Ann 8h`; None if it is no such row."""
+    """Cut tricks with commas between, `Ann 9h Ben Ah, Ben Kd Ann 8h`, if it is such a row."""
     cuts = [text.cut(part) for part in parts_of(words)]
     rows = [one.phrases[0] for one in cuts if kinds_of(one) == ["trick"] and not one.left_over]
     cards = [sum("CARD" in word.kinds for word in row.words) for row in rows]

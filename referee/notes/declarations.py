@@ -144,7 +144,7 @@ def alone(hand: NotedHand, fact: Fact) -> bool:
 
 
 def against(hand: NotedHand, fact: Fact) -> bool:
-    """Record `Ann against Ben`; of `against Ben` alone the other is who took tricks, or the dealer."""
+    """Record `Ann against Ben`; without Ann, it is who took tricks, or the dealer."""
     players = fact.players
     if len(players) == 1 and hand.stayed is None:
         told = {*hand.tricks, *(who for one in hand.waiting for who, _ in one.pairs), *hand.bourre}

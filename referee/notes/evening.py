@@ -57,7 +57,7 @@ class NotedHand:
     open: bool = False
     """True if a clause of it was not understood."""
     skipped: bool = False
-    """True if tricks of it were not understood, and it is not known how many."""
+    """True if an unknown number of its tricks were not understood."""
     held: frozenset[int] = frozenset()
     """Lines of one trick each that was not understood."""
     worked_out: set[str] = field(default_factory=set)

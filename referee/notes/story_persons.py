@@ -40,7 +40,7 @@ class PersonsBeside:
         self.named = {player for word in words if len(word.who) == 1 for player in word.who}
 
     def _beside(self, place: int) -> list[frozenset[Player]]:
-        """Return the persons before a word, or those behind it where `to` and the like leads to them.
+        """Return the persons before a word, or behind it after `to` and the like.
 
         Of numbers of two sides, `three to two`, those of the whole sentence.
         """

@@ -1,7 +1,6 @@
 """Reading of the rows of a table.
 
-Numbers are read by their sums: the commonest loss is the ante, the gainer won the pot, a
-larger loss is a bourré.
+By their sums the commonest loss is the ante, the gainer won the pot, a larger loss is a bourré.
 """
 
 import re
