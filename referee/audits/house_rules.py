@@ -127,7 +127,7 @@ def _is_as_shown(reading: _EveningRead, before: Sequence[Passage]) -> bool:
 
 
 def _cost(reading: _EveningRead) -> tuple[int, bool]:
-    """Return the cost; of two that cost the same, one that supposes nothing of a hand goes first."""
+    """Return the cost; of equals, one that supposes nothing of a hand goes first."""
     read = [judgement.reckoning for judgement in reading.judgements]
     return reading.cost, any(one.cost and not one.differences for one in read)
 
@@ -168,19 +168,18 @@ def _in_full(
 
 
 def _price(setting: KnobSetting) -> int:
-    row = next(row for row in UNWRITTEN_RULES if row.knob == setting.knob)
-    return row.cost if setting.value in row.values else NUMBER_FITTED
+    rows = (row for row in UNWRITTEN_RULES if row.knob == setting.knob)
+    return next((row.cost for row in rows if setting.value in row.values), NUMBER_FITTED)
 
 
 def _candidates(passages: Sequence[Passage], now: _EveningRead) -> Iterator[KnobSetting]:
     rules = passages[-1].rules
     wrong = [found for judgement in now.judgements for found in judgement.reckoning.differences]
-    odd = sum(bool(it.reckoning.cost and not it.reckoning.differences) for it in now.judgements)
     voted = any(isinstance(event, TieVoted) for each in passages for event in each.events)
     for row in UNWRITTEN_RULES:
         stated = rules.ruleset.origins[row.knob].of_the_house or (row.knob == "tie" and voted)
         found = [each for each in wrong if each.wrong in row.explains]
-        if stated or row.knob in dict(now.settings) or len(found) + bool(found) * odd < row.fewest:
+        if stated or row.knob in dict(now.settings) or len(found) < row.fewest:
             continue
         amounts = Counter([str(each.recorded) for each in found if each.recorded > 0])
         often = [chips for chips, times in amounts.items() if times > 1]

@@ -58,6 +58,11 @@ class RulesInForce(NamedTuple):
         return self.as_written or self
 
     @property
+    def stated(self) -> "RulesInForce":
+        """The rules alone."""
+        return self._replace(log_opened=False, line_unread=False, head_open=False)
+
+    @property
     def in_doubt(self) -> bool:
         """True if a line that was not read may name a house rule."""
         strange = self.line_unread and not self.log_opened and "ruleset" in self.assumed

@@ -186,10 +186,10 @@ class Tally(NamedTuple):
 
     def _rules_after(self, rules: RulesInForce, hand: Hand | None) -> tuple[Period, ...]:
         begun = self.rules[:-1] if self.rules and self.rules[-1].since is None else self.rules
-        if begun and begun[-1].rules == rules:
+        if begun and begun[-1].rules == rules.stated:
             return begun
         since, line = (hand.number, hand.at.line) if hand else (None, None)
-        return (*begun, Period(rules, since, line, first=not begun))
+        return (*begun, Period(rules.stated, since, line, first=not begun))
 
 
 def _sum(some: Mapping[Severity, int], more: Mapping[Severity, int]) -> Mapping[Severity, int]:

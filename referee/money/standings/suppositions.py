@@ -86,6 +86,7 @@ UNWRITTEN_RULES = (
     UnwrittenRule("ante-by", ("each", "dealer", "dealer-for-all"), _OF_WINNING),
     UnwrittenRule("second-ante", ("none",), OF_THE_POT | {Wrong.SECOND_ANTE}, UNWRITTEN, 2),
     UnwrittenRule("renege", ("bourre", "forfeit", "none", "next-deal"), _OF_LIMITS, UNWRITTEN, 2),
+    UnwrittenRule("short-stack", ("owes-rest",), frozenset({Wrong.BOURRE_AMOUNT}), UNWRITTEN),
     UnwrittenRule("short-stack", ("debt", "owes-rest"), _OF_SHORT, UNWRITTEN, 2),
     UnwrittenRule("bourre", ("pot", "double"), _OF_LIMITS),
     UnwrittenRule("ante", (), OF_ANTES | OF_THE_POT, fewest=2),
