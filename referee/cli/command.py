@@ -234,7 +234,7 @@ def _wrong_values(name: str, ctx: "Context") -> Message:
     if not example and (wanted := _wanted(it)):
         return say("{name}: {wanted}", name=name, wanted=wanted)
     return say(
-        "{name} takes a value; for example: {example}",
+        "{name} is not complete; for example: {example}",
         name=name,
         example=example or f"{name} {_said(it.metavar or '…')}",
     )

@@ -130,7 +130,7 @@ def _best(
 
 
 def _sweeps_untold(hand: NotedHand) -> bool:
-    """Tell whether a bare number would be all tricks, though nobody is told to be bourré."""
+    """Tell whether a bare number would be all tricks, though the text names no bourré."""
     fact = hand.sources.get("tricks")
     bare = fact is not None and fact.original == "pairs"
     return bare and hand.tricks == dict.fromkeys(hand.tricks, hand.size) and not hand.bourre

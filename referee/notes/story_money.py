@@ -42,7 +42,7 @@ class TableStakes:
         self._settled: dict[object, _Moved | None] = {}
 
     def due(self, stand: Stand, hand: NotedHand) -> HandDue | None:
-        """`hand`: the next one, in any way."""
+        """`hand`: the next, however it goes."""
         key = pot_of(stand), hand.table
         if key not in self._dues:
             asked = self._after(stand, hand)

@@ -188,7 +188,7 @@ _WITH_CTRL_C = (
         (["import"], ("FILE is missing; for example: referee import scores.csv",)),
         (["ask", "ace", "of", "spades"], ("(of spades); for example: referee ask --trump s ",)),
         (["archive", "logs"], ("--output is missing; for example: referee archive 2026/ ",)),
-        (["check", "--rules"], ("--rules takes a value; for example: referee check ",)),
+        (["check", "--rules"], ("--rules is not complete; for example: referee check ",)),
         (["settle", "--format"], ("--format: write 'text', 'json'",)),
         (["docket", "--hand"], ("no option --hand; `referee docket --help` lists them",)),
         (["thursday.bourre"], ("to check a log: referee check thursday.bourre",)),
@@ -540,7 +540,7 @@ def test_the_help_groups_the_commands_and_says_with_which_to_begin(referee):
     [
         (
             "what-if LOG --line 7",
-            "--line takes a value; for example: referee what-if thursday.bourre --line 61",
+            "--line is not complete; for example: referee what-if thursday.bourre --line 61",
         ),
         ('ask "what can I play"', '"what can I play" is not a log; ask by options; for example'),
     ],
