@@ -11,7 +11,6 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
 from functools import cache
 from http import HTTPStatus
 from io import BytesIO
@@ -19,7 +18,6 @@ from pathlib import Path
 
 import jinja2
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from typer.core import TyperCommand as Command
 from typer.main import get_command
@@ -256,18 +254,9 @@ def as_text(catalogue: Catalog) -> bytes:
     return file.getvalue()
 
 
-def compiled(catalogue: Catalog) -> bytes:
-    """A catalogue as the program reads it, the same whenever it is made."""
-    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
-    file = BytesIO()
-    write_mo(file, catalogue)
-    return file.getvalue()
-
-
 if __name__ == "__main__":
     for path in CATALOGUES:
         catalogue = updated(path)
         path.write_bytes(as_text(catalogue))
-        path.with_suffix(".mo").write_bytes(compiled(read(path)))
         for key in untranslated(catalogue):
             sys.stdout.write(f"{path.stem}: {key}\n")

@@ -2,9 +2,8 @@
 
 import re
 from functools import cache
-from gettext import NullTranslations
 
-from catalogue import translated
+from catalogue import CATALOGUES, read
 
 from referee.laws import every_law
 from referee.messages import Translation
@@ -13,18 +12,25 @@ _LETTERS = re.compile(r"(?<!\{)\b[^\W\d_]+\b(?![\w:]*\})")
 _WORD = re.compile(r"[A-Za-zÀ-ÿ]{3,}")
 
 
-class _Foreign(NullTranslations):
-    """What no catalogue has stays English."""
+class _Foreign(dict):
+    """Made when it is first asked; what no catalogue has stays English."""
 
-    def gettext(self, message):
-        said = _LETTERS.sub(lambda found: "ж" * len(found[0]), message)
-        return said if message in translated() else message
-
-    def ngettext(self, msgid1, msgid2, n):
-        return self.gettext(msgid1 if n == 1 else msgid2)
+    def get(self, key, default=None):
+        return _forms().get(key, default)
 
 
-FOREIGN = Translation("fr", _Foreign())
+@cache
+def _forms():
+    ids = (each.id for each in read(CATALOGUES[0]) if each.id)
+    texts = (text if isinstance(text, tuple) else (text,) for text in ids)
+    return {forms[0]: tuple(map(_foreign, forms)) for forms in texts}
+
+
+def _foreign(text):
+    return _LETTERS.sub(lambda found: "ж" * len(found[0]), text)
+
+
+FOREIGN = Translation("fr", _Foreign(), lambda number: number != 1)
 
 
 def english_in(text, *quoted):

@@ -54,7 +54,7 @@ LEFT_OUT_OF_PACKAGES = (
 READ_AS_SOURCE = frozenset({"anyio/__init__.py"})
 """Modules that look up in their own source what to load when."""
 DATA = frozenset(
-    {".bourre", ".mo", ".lark", ".toml", ".html", ".css", ".js", ".so", ".md", ".json"}
+    {".bourre", ".po", ".lark", ".toml", ".html", ".css", ".js", ".so", ".md", ".json"}
 )
 """Files of a package that are read, or loaded, as they are."""
 

@@ -5,9 +5,10 @@ template and fields; `words_in("fr").say(message)` is the French sentence (decis
 """
 
 import re
+from ast import literal_eval
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
+from gettext import c2py
 from importlib import resources
 from string import Formatter
 from typing import Literal, NamedTuple, Self
@@ -167,7 +168,10 @@ class Translation(NamedTuple):
     """A language to report in. A message that its catalogue lacks stays English."""
 
     code: str
-    catalogue: NullTranslations = NullTranslations()
+    catalogue: Mapping[str, tuple[str, ...]] = {}
+    """For each template its translations: one, or all the forms of a message that counts."""
+    form: Callable[[int], int] = bool
+    """The form that goes with a number."""
 
     def say(self, text: str, /, **fields: Field) -> str:
         """Translate a message, or a template with its fields filled."""
@@ -183,8 +187,7 @@ class Translation(NamedTuple):
             case Term():
                 return text.written_in(self.code)
             case Series():
-                # Of "" a catalogue gives its head.
-                between = text.between and self.catalogue.gettext(text.between)
+                between = self.catalogue.get(text.between, (text.between,))[0]
                 return between.join(map(self.word, text.texts))
             case _:
                 return text
@@ -205,15 +208,11 @@ class Translation(NamedTuple):
         return self.say("{day} {month} {year}", day=int(day), month=self.say(named[0]), year=year)
 
     def _template(self, message: Message) -> str:
-        if message.plural:
-            number = abs(int(message.fields["number"]))
-            return self.catalogue.ngettext(message.template, message.plural, number)
-        if not message.template:
-            return ""
-        found = self.catalogue.gettext(message.template)
-        if found == message.template:  # perhaps the singular of one that counts
-            found = self.catalogue.ngettext(message.template, message.template, 1)
-        return found
+        number = abs(int(message.fields["number"])) if message.plural else 1
+        forms = self.catalogue.get(message.template)
+        if forms is None:
+            return message.template if number == 1 or not message.plural else message.plural
+        return forms[self.form(number)] if message.plural else forms[0]
 
 
 _OURS = (Message, Term, Series)
@@ -235,13 +234,31 @@ class _Filler(Formatter):
 ENGLISH = Translation("en")
 
 
+_ENTRY = re.compile(
+    r'^msgid "(.*)"\n(?:msgid_plural .*\n)?'
+    r'msgstr(?:\[0\])? "(.*)"(?:\nmsgstr\[1\] "(.*)")?$',
+    re.MULTILINE,
+)
+"""A message in a catalogue for translators (the format of gettext), each text in one line."""
+
+
 @cache
 def words_in(code: str) -> Translation:
     """Return the language with this code; raise `KeyError` if there is no catalogue for it."""
     if code == ENGLISH.code:
         return ENGLISH
-    file = resources.files("referee.messages") / f"{code}.mo"
+    file = resources.files("referee.messages") / f"{code}.po"
     if not file.is_file():
         raise KeyError(code)
-    with file.open("rb") as compiled:
-        return Translation(code, GNUTranslations(compiled))
+    text = file.read_text("utf-8").replace('"\n"', "")
+    entries = (
+        map(_unescaped, entry) if "\\" in "".join(entry) else entry
+        for entry in _ENTRY.findall(text)
+    )
+    catalogue = {key: (one, many) if many else (one,) for key, one, many in entries}
+    head = catalogue.pop("")[0]
+    return Translation(code, catalogue, c2py(head.partition("plural=")[2].partition(";")[0]))
+
+
+def _unescaped(text: str) -> str:
+    return str(literal_eval(f'"{text}"'))

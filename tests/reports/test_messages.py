@@ -36,6 +36,19 @@ def test_a_catalogue_has_every_message_with_its_fields_and_no_other(path):
         assert ours == ("",) or set().union(*map(fields, theirs)) == wanted, theirs
 
 
+@pytest.mark.parametrize("path", catalogue.CATALOGUES, ids=lambda path: path.stem)
+def test_the_program_reads_a_catalogue_as_translators_programs_do(path):
+    written, read = catalogue.read(path), words_in(path.stem)
+    assert read.catalogue == {
+        (each.id[0] if each.pluralizable else each.id): (
+            tuple(each.string) if each.pluralizable else (each.string,)
+        )
+        for each in written
+        if each.id
+    }
+    assert {read.form(number) for number in range(200)} == set(range(written.num_plurals))
+
+
 SLIPS = {
     "an apostrophe of a typewriter": r"\w'\w",
     "no blank before a sign": r"[^\W\d_][;!?»]",
