@@ -173,6 +173,9 @@ class Translation(NamedTuple):
     form: Callable[[int], int] = bool
     """The form that goes with a number."""
 
+    def __hash__(self) -> int:
+        return hash(self.code)
+
     def say(self, text: str, /, **fields: Field) -> str:
         """Translate a message, or a template with its fields filled."""
         return self.word(text if isinstance(text, _OURS) else Message(text, fields))
