@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.cells import NotedTable
+from referee.notes.grids import Grid
 from referee.notes.name_lists import (
     Listed,
     NameLists,
     NamesListed,
     names_in_columns,
-    names_in_rows,
+    names_in_grids,
     names_in_turn,
 )
 from referee.notes.page import NoteLine
@@ -54,16 +55,19 @@ class Cast(NamedTuple):
 
 
 def cast_of(
-    lines: Sequence[NoteLine], languages: tuple[str, ...], table: NotedTable | None = None
+    lines: Sequence[NoteLine],
+    languages: tuple[str, ...],
+    grids: Sequence[Grid],
+    table: NotedTable | None = None,
 ) -> Cast:
-    finder = _Finder(lines, languages)
+    finder = _Finder(lines, languages, grids)
     return finder.of_table(table) if table else finder.cast()
 
 
 class _Finder(NameLists):
     def cast(self) -> Cast:
         listed = self.best_list()
-        columns = self._in_full(names_in_columns(self.lines) or names_in_rows(self.lines))
+        columns = self._in_full(names_in_columns(self.lines) or names_in_grids(self.grids))
         turns = None if listed and listed.table else names_in_turn(self.lines)
         for more in filter(None, (columns, turns)):
             known = len(listed.names) if listed else 0

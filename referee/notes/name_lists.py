@@ -11,8 +11,8 @@ from referee.evening_events import SeatsTaken
 from referee.hand_log import Session, read_line
 from referee.notes.cells import cells_of, columns_below, counts, sign_of
 from referee.notes.columns import Headings
+from referee.notes.grids import Grid
 from referee.notes.headings import meanings_of, parted, value
-from referee.notes.other_tables import heads_of, labelled_rows, rows_below
 from referee.notes.page import NoteLine
 from referee.notes.phrases import used
 from referee.notes.roles import add_up
@@ -69,21 +69,20 @@ def names_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
     return None
 
 
-def names_in_rows(page: Sequence[NoteLine]) -> Listed | None:
+def names_in_grids(grids: Sequence[Grid]) -> Listed | None:
     """Return those with a row of numbers or marks, or a number in each row."""
     headings = Headings(("en", "fr", "es"), {})
-    for place, line in enumerate(page):
-        heads = heads_of(line)
-        rows = rows_below(page[place + 1 :], heads) if heads else []
-        told = [cells for _, cells in rows if not headings.knows(cells[0].text)]
+    for grid in grids:
+        columns = zip(grid.labels, *(row.cells[1:] for row in grid.rows), strict=True)
         names = [
-            cells[0].text
-            for cells in told
-            if all(any(parted(cell.text)) for cell in cells[1:] if cell.text)
+            name
+            for name, *cells in columns
+            if not (grid.lines and headings.knows(name))
+            and all(any(parted(cell.text)) for cell in cells if cell.text)
         ]
         if len({*names}) == len(names) > 1:
-            return tuple(names), line
-    return next(((tuple(row.cells), row.line) for row in labelled_rows(page)), None)
+            return tuple(names), grid.line
+    return None
 
 
 class NamesListed(NamedTuple):

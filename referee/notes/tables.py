@@ -19,6 +19,7 @@ from referee.notes.cells import (
     sign_of,
 )
 from referee.notes.columns import Headings
+from referee.notes.grids import Grid
 from referee.notes.headings import meanings_of, parted, value
 from referee.notes.other_tables import by_hand
 from referee.notes.page import NoteLine
@@ -55,6 +56,18 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
             place += 1
         elif table := _counting(line, owned):
             yield table
+
+
+def of_grid(grid: Grid, headings: Headings) -> Iterator[NotedTable]:
+    """Yield the table of a grid, if its labels are players; beside hands for columns, some."""
+    owners = [headings.owner(label) for label in grid.labels]
+    known = [owner for owner in owners if owner]
+    if len({*known}) > 1 if grid.lines else len({*known}) == len(owners):
+        heads = [
+            Column(label, player=who or "") for label, who in zip(grid.labels, owners, strict=True)
+        ]
+        table = _table(grid.line.number, [Column("hand"), *heads], grid.rows, headings, "")
+        yield table._replace(lines=grid.lines)
 
 
 def _counting(line: NoteLine, head: Sequence[Column]) -> NotedTable | None:

@@ -12,7 +12,7 @@ from referee.notes.cast import cast_of
 from referee.notes.cells import NotedTable, records
 from referee.notes.columns import Headings
 from referee.notes.facts import Fact, sum_of
-from referee.notes.other_tables import grids_in, labelled_tables
+from referee.notes.grids import Grid, grids_in
 from referee.notes.page import (
     LONGEST,
     MOST_LINES,
@@ -25,7 +25,7 @@ from referee.notes.page import (
 from referee.notes.phrases import Cut, cut
 from referee.notes.plain_lines import OPENS_LOG, plain_lines
 from referee.notes.table import RowRead, TableReader
-from referee.notes.tables import tables_in, whole_table
+from referee.notes.tables import of_grid, tables_in, whole_table
 from referee.notes.vocabulary import (
     FILLER,
     LEXEME,
@@ -92,7 +92,8 @@ class NotesText:
         whole = None if columns is None else whole_table(typed, columns, self.languages)
         self.columns = whole.headed if whole else ()
         """Those of a text that is one table."""
-        self.cast = cast_of(head, self.languages, whole)
+        grids = [*grids_in(head)]
+        self.cast = cast_of(head, self.languages, grids, whole)
         self.cast = self.cast.in_capitals() if in_capitals else self.cast
         shown = sum(len(_CARDS.findall(line)) for line in typed)
         self._often = Counter(
@@ -106,7 +107,7 @@ class NotesText:
         self.tables: dict[int, list[RowRead]] = {}
         self.listed: Collection[int] = ()
         """Lines that together count everybody."""
-        for table in [whole] if whole else self._tables(head):
+        for table in [whole] if whole else self._tables(head, grids):
             rows = TableReader(table, self.cast, self.lexicon, self._early_sums()).read()
             if any(row.facts for some in rows.values() for row in some):
                 text = next(one.text for one in head if one.number == table.line)
@@ -132,11 +133,11 @@ class NotesText:
         slips = {word: meant_by(word, right) for word in new if not known.knows(word)}
         return {word: next(iter(meant)) for word, meant in slips.items() if len(meant) == 1}
 
-    def _tables(self, head: Sequence[NoteLine]) -> Iterator[NotedTable]:
+    def _tables(self, head: Sequence[NoteLine], grids: Sequence[Grid]) -> Iterator[NotedTable]:
         headings = Headings(self.languages, {}, self.cast.whose)
         yield from tables_in(head, self.cast, headings)
-        yield from grids_in(head, headings)
-        yield from labelled_tables(head, self.cast.whose)
+        for grid in grids:
+            yield from of_grid(grid, headings)
 
     def cut(self, words: Sequence[NoteWord]) -> Cut:
         return cut(words, self.languages)

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from referee.notes.cells import cells_of
-from referee.notes.other_tables import labelled_rows
+from referee.notes.grids import Grid
 from referee.notes.page import NoteLine
 from referee.notes.phrases import used
 from referee.notes.vocabulary import NoteWord, Vocabulary, fold, titles, vocabulary
@@ -108,10 +108,12 @@ def is_part(key: str, name: str) -> bool:
 class WordUse:
     """The words of a text, by context."""
 
-    def __init__(self, lines: Sequence[NoteLine], languages: tuple[str, ...]) -> None:
-        self.lines = lines
+    def __init__(
+        self, lines: Sequence[NoteLine], languages: tuple[str, ...], grids: Sequence[Grid]
+    ) -> None:
+        self.lines, self.grids = lines, grids
         self.known = vocabulary(languages)
-        labels = (label for row in labelled_rows(lines) for label in row.cells)
+        labels = (label for grid in grids if not grid.lines for label in grid.labels)
         self.named = {fold(name) for name in (*labels, *(line.speaker for line in lines)) if name}
         lexicon = Lexicon({}, languages)
         self.read = [(line, lexicon.words(line.outer, line.begins)) for line in lines]

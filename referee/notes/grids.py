@@ -1,0 +1,102 @@
+"""Grids found by what counts in them, whoever plays, as rows of hands.
+
+A row a player and a column a hand, or a number for each label: `5 B+7 TR-1 H-9x`.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from referee.notes.cells import Cell, Row, cells_of, placed
+from referee.notes.page import NoteLine
+
+_HAND = re.compile(r"(?i)(?:hand|game|round|main|donne|mano|spiel|[hgr#])?\W{0,2}(\d{1,2})\W?")
+_LEAST = 3
+"""The fewest hands of a grid known by its heads or its labels alone."""
+_SIGNED = r"([+-][$£€]?\d*[.,]?\d+|0)([x*]?)"
+_NEXT = re.compile(rf"(?i:[\s,;]*(?<!\w)([^\W\d_]+)\s?({_SIGNED})(?![^\s,;]))")
+_AGAIN = re.compile(rf"(?i:[^\W\d_]+\W+([^\W\d_]+)\s?({_SIGNED}))")
+"""A number said again behind the row: `no H-19`."""
+
+
+class Grid(NamedTuple):
+    """A number for each label in each hand."""
+
+    line: NoteLine
+    labels: tuple[str, ...]
+    rows: tuple[Row, ...]
+    """A row a hand: its number, a cell a label, and what stands behind them."""
+    lines: tuple[int, ...] = ()
+    """The lines of the labels, if they are no heads: a row is a column of the text."""
+
+
+def grids_in(page: Sequence[NoteLine]) -> Iterator[Grid]:
+    for place, line in enumerate(page):
+        if (heads := _hands(line)) and (below := _below(page[place + 1 :], heads)):
+            yield _turned(line, heads, below)
+    told = [row for line in page if line.ordinal and (row := _labelled(line, *line.ordinal))]
+    labels = tuple(told[0][0]) if told else ()
+    rows = [
+        row._replace(cells=(*row.cells, *(cells[label] for label in labels)))
+        for cells, row in told
+        if cells.keys() == {*labels}
+    ]
+    if len(rows) >= _LEAST:
+        yield Grid(next(line for line in page if line.number == rows[0].line), labels, tuple(rows))
+
+
+def _hands(line: NoteLine) -> list[Cell]:
+    """Return the cells of a line that counts hands."""
+    cells = cells_of(line.text)
+    if cells and _HAND.fullmatch(cells[0].text):
+        cells = [Cell("", 0), *cells]
+    found = [_HAND.fullmatch(cell.text) for cell in cells[1:]]
+    numbers = [int(one[1]) for one in found if one]
+    counted = len(numbers) >= _LEAST and numbers == [*range(1, len(numbers) + 1)]
+    return cells if counted and all(found[: len(numbers)]) and len(found) < len(numbers) + 2 else []
+
+
+def _below(lines: Sequence[NoteLine], heads: Sequence[Cell]) -> dict[int, list[Cell]]:
+    """Return the rows of players, with a cell for each head."""
+    rows: dict[int, list[Cell]] = {}
+    for line in lines:
+        if not re.search(r"\w", line.text):
+            continue
+        cells = cells_of(line.text)
+        labelled = bool(re.match(r"[^\W\d_]", cells[0].text)) and any(one.text for one in cells[1:])
+        if not labelled or (rows and line.number > max(rows) + 1):
+            break
+        whole = [Cell("", head.start) for head in heads]
+        for place, cell in placed(heads, line.text, cells):
+            if place >= len(heads) or whole[place].text:
+                return rows
+            whole[place] = cell
+        rows[line.number] = whole
+    return rows
+
+
+def _turned(line: NoteLine, heads: Sequence[Cell], below: dict[int, list[Cell]]) -> Grid:
+    rows: list[Row] = []
+    for n, head in enumerate(heads[1:], 1):
+        hand = _HAND.fullmatch(head.text)
+        cells = (
+            Cell(str(n) if hand else head.text, head.start),
+            *(one[n] for one in below.values()),
+        )
+        cells = tuple(cell._replace(start=head.start) for cell in cells)
+        rows.append(Row(line.number, line.text, cells, sums=not hand))
+    labels = tuple(cells[0].text for cells in below.values())
+    return Grid(line, labels, tuple(rows), tuple(range(line.number + 1, max(below) + 1)))
+
+
+def _labelled(line: NoteLine, number: int, end: int) -> tuple[dict[str, Cell], Row] | None:
+    cells: dict[str, Cell] = {}
+    while (one := _NEXT.match(line.text, end)) and one[1] not in cells:
+        cells[one[1]] = Cell(one[2], one.start(2))
+        end = one.end()
+    rest = Cell(text := line.text[end:].strip(" ,;.!"), line.text.find(text, end))
+    again = _AGAIN.fullmatch(text)
+    if again and again[1] in cells:
+        cells[again[1]], rest = Cell(again[2], rest.start + again.start(2)), Cell("", 0)
+    first = Cell(str(number), line.text.find(str(number)))
+    return (cells, Row(line.number, line.text, (first,), (rest,))) if len(cells) > 1 else None
