@@ -92,6 +92,8 @@ class Headings:
         return any(word.kinds & _NOBODY for word in self._lexicon.words(cell))
 
     def _read(self, column: Column) -> Column:
+        if column.meaning:
+            return column
         mark = "marks" if column.marks else ""
         wanted = self._stated.get(key(column.heading))
         if wanted is not None and (known := meanings().get(key(wanted))):

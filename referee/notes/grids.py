@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.notes.cells import Cell, Row, cells_of, placed
+from referee.notes.cells import Cell, Column, Row, cells_of, placed
 from referee.notes.page import NoteLine
 
 _HAND = re.compile(r"(?i)(?:hand|game|round|main|donne|mano|spiel|[hgr#])?\W{0,2}(\d{1,2})\W?")
@@ -25,9 +25,16 @@ class Grid(NamedTuple):
     line: NoteLine
     labels: tuple[str, ...]
     rows: tuple[Row, ...]
-    """A row a hand: its number, a cell a label, and what stands behind them."""
+    """A row a hand: its number, a cell a label, and perhaps a remark."""
     lines: tuple[int, ...] = ()
     """The lines of the labels, if they are no heads: a row is a column of the text."""
+
+    def columns(self) -> list[Column]:
+        told = zip(*(row.cells for row in self.rows if not row.sums), strict=True)
+        return [
+            Column(label, cells=tuple(cell.text for cell in cells))
+            for label, cells in zip(("hand", *self.labels, ""), told, strict=False)
+        ]
 
 
 def grids_in(page: Sequence[NoteLine]) -> Iterator[Grid]:

@@ -5,27 +5,18 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from referee.notes.cast import Cast
-from referee.notes.cells import (
-    REMARK,
-    Cell,
-    Column,
-    NotedTable,
-    Row,
-    cells_of,
-    columns_below,
-    counts,
-    sign_of,
-)
+from referee.notes.cells import Cell, Column, Row, cells_of, columns_below, counts, sign_of
+from referee.notes.grids import Grid
 from referee.notes.headings import value
 from referee.notes.page import NoteLine
-from referee.notes.roles import add_up, shown
+from referee.notes.roles import add_up
 
 LEAST_ROWS, _MOST_ALIKE = 3, 30
 
 
-def in_seat_order(page: Sequence[NoteLine], cast: Cast) -> NotedTable | None:
-    """Return the lines with a number for each player in the order of the seats, as a table."""
-    rows: list[tuple[NoteLine, list[Cell]]] = []
+def in_seat_order(page: Sequence[NoteLine], cast: Cast) -> Grid | None:
+    """Return the lines with a number for each player in the order of the seats."""
+    rows: list[Row] = []
     size = len(cast.players)
     for line in page if size > 2 else ():
         told = [Cell(word[0], word.start()) for word in re.finditer(r"\S+", line.text)]
@@ -37,24 +28,16 @@ def in_seat_order(page: Sequence[NoteLine], cast: Cast) -> NotedTable | None:
         more = many > size and labelled and re.search(r"[^\W\d_]", rest)
         if line.number <= cast.line or not (many == size or more) or sign_of(line.text):
             continue
-        start = len(line.text) - len(rest.lstrip())
         label = told[0] if labelled else Cell("", 0)
-        rows.append((line, [label, *numbers, Cell(rest.strip(), start)]))
-    below = [tuple(cells[n].text for _, cells in rows) for n in range(1, size + 1)]
-    columns = [
-        Column(who, cells=told, player=who) for who, told in zip(cast.players, below, strict=False)
-    ]
+        beside = Cell(rest.strip(), len(line.text) - len(rest.lstrip()))
+        rows.append(Row(line.number, line.text, (label, *numbers, beside)))
     if len(rows) < LEAST_ROWS:
         return None
-    above = page[page.index(rows[0][0]) - 1]
+    place = next(n for n, line in enumerate(page) if line.number == rows[0].line)
+    above = page[place - 1]
     headed = above.number > cast.line and len([*filter(cast.whose, above.text.split())]) > 1
-    if headed or len(add_up(columns)) < size:
-        return None
-    owned = [one._replace(meaning=shown(columns)) for one in columns]
-    heads = (Column("", meaning="hand"), *owned, Column("", meaning=REMARK))
-    body = [Row(line.number, line.text, (*cells,)) for line, cells in rows]
-    first = above if above.text.rstrip().endswith(":") else rows[0][0]
-    return NotedTable(first.number, heads, heads, (*body,))
+    grid = Grid(above if above.text.rstrip().endswith(":") else page[place], cast.players, (*rows,))
+    return None if headed or len(add_up(grid.columns()[1 : size + 1])) < size else grid
 
 
 def players_alone(page: Sequence[NoteLine], cast: Cast) -> list[Column]:

@@ -9,6 +9,7 @@ from referee.notes.cast import Cast
 from referee.notes.cells import (
     NOTHING,
     NUMBER,
+    REMARK,
     Cell,
     Column,
     NotedTable,
@@ -32,9 +33,9 @@ _ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
 
 def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Iterator[NotedTable]:
     """Yield the tables, and rows counting players below earlier heads."""
-    if table := in_seat_order(page, cast):
-        yield table
-        taken = {row.line for row in table.rows}
+    if grid := in_seat_order(page, cast):
+        yield from of_grid(grid, headings)
+        taken = {row.line for row in grid.rows}
         page = [line for line in page if line.number not in taken]
     owned: list[Column] = []
     place = 0
@@ -61,12 +62,12 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
 def of_grid(grid: Grid, headings: Headings) -> Iterator[NotedTable]:
     """Yield the table of a grid, if its labels are players; beside hands for columns, some."""
     owners = [headings.owner(label) for label in grid.labels]
-    known = [owner for owner in owners if owner]
-    if len({*known}) > 1 if grid.lines else len({*known}) == len(owners):
-        heads = [
-            Column(label, player=who or "") for label, who in zip(grid.labels, owners, strict=True)
-        ]
-        table = _table(grid.line.number, [Column("hand"), *heads], grid.rows, headings, "")
+    known = {owner for owner in owners if owner}
+    if len(known) > 1 if grid.lines else len(known) == len(owners):
+        owned = zip(("", *owners, ""), grid.columns(), strict=False)
+        heads = [one._replace(player=owner or "") for owner, one in owned]
+        heads = [one if one.heading else one._replace(meaning=REMARK) for one in heads]
+        table = _table(grid.line.number, heads, grid.rows, headings, "")
         yield table._replace(lines=grid.lines)
 
 
