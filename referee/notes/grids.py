@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.notes.cells import Cell, Column, Row, cells_of, placed
+from referee.notes.cells import NUMBER, Cell, Column, Row, cells_of, placed, sign_of
 from referee.notes.page import NoteLine
 
 _HAND = re.compile(r"(?i)(?:hand|game|round|main|donne|mano|spiel|[hgr#])?\W{0,2}(\d{1,2})\W?")
@@ -107,3 +107,40 @@ def _labelled(line: NoteLine, number: int, end: int) -> tuple[dict[str, Cell], R
         cells[again[1]], rest = Cell(again[2], rest.start + again.start(2)), Cell("", 0)
     first = Cell(str(number), line.text.find(str(number)))
     return (cells, Row(line.number, line.text, (first,), (rest,))) if len(cells) > 1 else None
+
+
+def rows_below(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLine]:
+    """Return the lines below with about as many cells; talk between numbered rows is none."""
+    rows: list[NoteLine] = []
+    owned = [column for column in head if column.player]
+    least = max(2, min(len(head) - 2, len(owned)))
+    for place, line in enumerate(lines, 1):
+        cells = cells_of(line.text)
+        filled = [cell for cell in cells if cell.text]
+        divided = len(filled) > 1 and (
+            sign_of(line.text) or ("," in line.text and '"' not in line.text)
+        )
+        short = divided and len(owned) < len(head) and len(cells) >= len(head) - 1
+        if len(filled) < least and not short and (filled or line.text.strip(" ,;|\t")):
+            near = lines[place : place + (_LEAST if rows else 1)]
+            below = next(filter(_number, near), None)
+            if below and (_follows(below, rows[-1]) if rows else _number(below) == 1):
+                continue
+            break
+        apart = rows and line.number > rows[-1].number + 1 and _number(rows[-1])
+        if not filled or (apart and not _follows(line, rows[-1])):
+            break
+        rows.append(line)
+    return rows
+
+
+def _follows(line: NoteLine, row: NoteLine) -> bool:
+    """Tell whether a line has a row's next number, and about as many cells."""
+    number, before = _number(line), _number(row)
+    alike = abs(len(cells_of(line.text)) - len(cells_of(row.text))) < 4
+    return bool(alike and number and before) and 0 < (number or 0) - (before or 0) < _LEAST
+
+
+def _number(row: NoteLine) -> int | None:
+    found = re.match(rf"{NUMBER}(?:\s|$)", cells_of(row.text)[0].text)
+    return int(found[1]) if found else None

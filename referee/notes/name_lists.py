@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from referee.evening_events import SeatsTaken
 from referee.hand_log import Session, read_line
-from referee.notes.cells import cells_of, columns_below, counts, sign_of
+from referee.notes.cells import Column, cells_of, columns_below, counts, sign_of
 from referee.notes.columns import Headings
-from referee.notes.grids import Grid
+from referee.notes.grids import Grid, rows_below
 from referee.notes.headings import meanings_of, parted, value
 from referee.notes.page import NoteLine
 from referee.notes.phrases import used
@@ -33,8 +33,10 @@ def names_in_columns(lines: Sequence[NoteLine]) -> Listed | None:
             continue
         below = [
             row.text
-            for row in lines[place + 1 : place + _MOST_ROWS]
-            if 2 * len(cells_of(row.text)) >= len(heads) and re.search(r"\d", row.text)
+            for row in rows_below(
+                lines[place + 1 : place + _MOST_ROWS], [Column(h.text, h.start) for h in heads]
+            )
+            if re.search(r"\d", row.text)
         ]
         named = {fold(head.text) for head in heads}
         columns = [

@@ -125,7 +125,12 @@ class TableCells:
         return words or (NoteWord(of_kind("WORD"), row.text, 0, len(row.text)),)
 
     def words(self, cell: Cell) -> tuple[NoteWord, ...]:
-        return self._lexicon.words(f"{'':{cell.start}}{cell.text}", cell.start)
+        words = self._lexicon.words(f"{'':{cell.start}}{cell.text}", cell.start)
+        me = self.cast.writer
+        return tuple(
+            word._replace(kinds=of_kind("NAME"), value=me) if me and "ME" in word.kinds else word
+            for word in words
+        )
 
     def value(self, cell: Cell) -> NotedSum | None:
         number, _ = parted(cell.text)
@@ -191,6 +196,7 @@ def _either(told: Mapping[str, Fraction], kind: str) -> list[Fraction]:
 
 
 _OF_PEOPLE = ("dealer", "in", "out", "won", "bourré")
+_UNCLEAR = frozenset({"ME", "HE"})
 _OF_LISTS = frozenset({"NAME", "NUM", "COMMA", "AND", "COLON", "EQUAL"})
 _CARRIES = frozenset({"TIE", "CARRY"})
 _NO_WINNER = frozenset({"TIE", "CARRY", "NOBODY", "ALL", "OUT", "DASH", "ZERO"})
@@ -230,7 +236,7 @@ def declared(fields: Fields) -> Iterator[Fact]:
         yield fields.fact("everybody", "in")
     if fields.named("out"):
         yield fields.fact("out", "out")
-    if fields.named("drew"):
+    if fields.named("drew") and not fields.kinds("drew") & _UNCLEAR:
         pairs, rest = player_numbers(fields.words["drew"], Persons(None))
         yield fields.fact("drew", "drew")._replace(pairs=pairs, rest=rest)
 
@@ -238,7 +244,8 @@ def declared(fields: Fields) -> Iterator[Fact]:
 def tricks(fields: Fields) -> Iterator[Fact]:
     """Yield tricks, if a cell counts those of players and says nothing else."""
     words = [word for word in fields.words.get("tricks", ()) if not word.fills]
-    pairs, rest = player_numbers(words, Persons(None)) if words else ((), None)
+    known = words and not fields.kinds("tricks") & _UNCLEAR
+    pairs, rest = player_numbers(words, Persons(None)) if known else ((), None)
     numbers = [number for _, number in pairs]
     alone = all(word.kinds & _OF_LISTS or not word.text.isalnum() for word in words)
     if alone and rest is None and numbers and None not in numbers:

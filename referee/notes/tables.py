@@ -20,7 +20,7 @@ from referee.notes.cells import (
     sign_of,
 )
 from referee.notes.columns import Headings
-from referee.notes.grids import Grid
+from referee.notes.grids import Grid, rows_below
 from referee.notes.headings import meanings_of, parted, value
 from referee.notes.other_tables import by_hand
 from referee.notes.page import NoteLine
@@ -43,9 +43,9 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
         line = page[place]
         place += 1
         head = _head(line, page[place:], cast, headings) or []
-        rows = _rows(page[place:], head) if head else []
+        rows = rows_below(page[place:], head) if head else []
         if not head and (head := players_alone(page[place - 1 :], cast)):
-            rows = [line, *_rows(page[place:], head)]
+            rows = [line, *rows_below(page[place:], head)]
         if sum(bool(column.player) for column in head) > 1:
             owned = [one._replace(meaning="chips" if one.player else "") for one in head]
         if head and len(rows) > 1:
@@ -254,40 +254,3 @@ def _parted(cell: Cell, cast: Cast) -> Iterator[Cell]:
         yield from (Cell(word[0], cell.start + word.start()) for word in words)
     else:
         yield cell
-
-
-def _rows(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLine]:
-    """Return the lines below with about as many cells; talk between numbered rows is none."""
-    rows: list[NoteLine] = []
-    owned = [column for column in head if column.player]
-    least = max(2, min(len(head) - 2, len(owned)))
-    for place, line in enumerate(lines, 1):
-        cells = cells_of(line.text)
-        filled = [cell for cell in cells if cell.text]
-        divided = len(filled) > 1 and (
-            sign_of(line.text) or ("," in line.text and '"' not in line.text)
-        )
-        short = divided and len(owned) < len(head) and len(cells) >= len(head) - 1
-        if len(filled) < least and not short and (filled or line.text.strip(" ,;|\t")):
-            near = lines[place : place + (LEAST_ROWS if rows else 1)]
-            below = next(filter(_number, near), None)
-            if below and (_follows(below, rows[-1]) if rows else _number(below) == 1):
-                continue
-            break
-        apart = rows and line.number > rows[-1].number + 1 and _number(rows[-1])
-        if not filled or (apart and not _follows(line, rows[-1])):
-            break
-        rows.append(line)
-    return rows
-
-
-def _follows(line: NoteLine, row: NoteLine) -> bool:
-    """Tell whether a line has a row's next number, and about as many cells."""
-    number, before = _number(line), _number(row)
-    alike = abs(len(cells_of(line.text)) - len(cells_of(row.text))) < 4
-    return bool(alike and number and before) and 0 < (number or 0) - (before or 0) < LEAST_ROWS
-
-
-def _number(row: NoteLine) -> int | None:
-    found = re.match(rf"{NUMBER}(?:\s|$)", cells_of(row.text)[0].text)
-    return int(found[1]) if found else None

@@ -397,3 +397,24 @@ def test_a_column_of_names_is_no_players_and_a_sum_below_the_count_opens_no_hand
     said = transcribe(text.replace(" ", "\t").replace("_", "").splitlines())
     assert said.text.cast.players == ("Ann", "Ben", "Cal")
     assert [hand.number for hand in said.hands] == [1, 2, 3]
+
+
+SAID_BY_ME = """\
+{opening}
+Around the table: Al, Bo, Cy, Di, Ed. ante 1
+| hand | dealer | in (tricks)      | pot  |
+| 1    | Al     | Bo 3, Cy 2       | 5 Bo |
+| 2    | Bo     | me 3, Cy 1, Al 1 | 5    |
+| 3    | Cy     | Al 4, Ed 1       | 5 Al |
+"""
+
+
+@pytest.mark.parametrize(
+    ("opening", "tricks"),
+    [("this is Di writing", {"Di": 3, "Cy": 1, "Al": 1}), ("for the club", {})],
+    ids=["known", "unknown"],
+)
+def test_me_in_a_cell_is_the_writer_if_known(opening, tricks):
+    read = understood(SAID_BY_ME.format(opening=opening))
+    assert dict(read.hands[1].tricks) == tricks
+    assert bool(read.lines[4].left_over) == (not tricks)
