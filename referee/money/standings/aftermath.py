@@ -16,7 +16,7 @@ from referee.money.standings.debts import (
     perhaps_bourre,
 )
 from referee.money.standings.difference import Wrong
-from referee.money.standings.hand_seen import HandSeen, unread_is_of_chips
+from referee.money.standings.hand_seen import unread_is_of_chips
 from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.pots import may_be_paid_unseen
 from referee.money.standings.short import as_paid
@@ -154,9 +154,7 @@ def _unrecorded_bourres(way: Way) -> Iterator[Remainder]:
             yield Remainder(after, cost, premise, lawful=True)
 
 
-def remainders(
-    seen: HandSeen, way: Way, entered: OpenStanding, *, wrong: bool, vague: bool
-) -> Iterator[Remainder]:
+def remainders(way: Way, entered: OpenStanding, *, wrong: bool, vague: bool) -> Iterator[Remainder]:
     """Yield the possible states of the pots after a hand, the record's own first; usually one.
 
     `wrong`: not everything was in order.
@@ -178,16 +176,17 @@ def remainders(
     del ways[1 if vague else len(ways) :]
     ways += _bourre_after_all(way)
     bourres = list[Remainder]()
-    known = way.settlement.bourres_known or seen.hand.misdealt
-    if not known and way.pot_known and seen.is_clear:
+    known = way.settlement.bourres_known or way.seen.hand.misdealt
+    if not known and way.pot_known and way.seen.is_clear:
         bourres = [*islice(_unrecorded_bourres(way), KEPT + 1)]  # one more: there are more
     if vague and (not bourres or way.bourres_known):
-        bourres.append(Remainder(Leftovers(carried=None), 2, _otherwise(seen, way), lawful=True))
+        bourres.append(Remainder(Leftovers(carried=None), 2, _otherwise(way), lawful=True))
     for found in (*ways, *bourres):
         yield from _after_side_money(found, way, entered) if entered.changes else (found,)
 
 
-def _otherwise(seen: HandSeen, way: Way) -> Premise:
+def _otherwise(way: Way) -> Premise:
+    seen = way.seen
     if seen.chatter and way.known and way.sure and seen.evening.seats_sure and not seen.muddled:
         return Premise(unread_is_of_chips(seen.chatter), of_unread=True)
     number = seen.hand.number

@@ -185,6 +185,7 @@ OF_THE_POT = frozenset(
     }
 )
 """They depend on who takes the pot, and how much."""
+OF_OLD_POT = frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.TRICK_SHARES})
 
 
 WRONG = 20

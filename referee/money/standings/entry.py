@@ -19,7 +19,6 @@ from referee.money.settlement.money_lines import OF_CHIPS, OF_THE_HAND, last_pla
 from referee.money.standings.counts import counted, sat
 from referee.money.standings.debts import debts_left, debts_paid, paid_ahead, paid_early
 from referee.money.standings.difference import Wrong, mismatch
-from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.side_money import end_hand, open_pot, side_line
 from referee.money.standings.way import Way
@@ -50,7 +49,8 @@ def enter_lines(
     return now
 
 
-def enter_hand(seen: HandSeen, way: Way) -> OpenStanding:
+def enter_hand(way: Way) -> OpenStanding:
+    seen = way.seen
     now, events = _OpenHand(way.standing, seen.evening.players, way), seen.events
     over, last_money = last_place(events, OF_THE_HAND), last_place(events, OF_CHIPS)
     if over < 0:  # no line says anything of the hand: a count in it is of its end

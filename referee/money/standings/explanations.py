@@ -1,10 +1,9 @@
 """Explanations of a difference that are no fault at its line (decisions 0317, 0430)."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from referee.books import Account, Cause, House, Movement
+from referee.books import Cause, House, Movement
 from referee.evening_events import Amount, ChipsCounted
 from referee.events import PotAwarded, all_of
 from referee.game import Chips
@@ -12,40 +11,15 @@ from referee.messages import Message, listed, say
 from referee.money.settlement import bourre_charge
 from referee.money.standings.antes import ante_in, is_ante_stated
 from referee.money.standings.debts import bourre_in, perhaps_bourre
-from referee.money.standings.difference import (
-    OF_COUNTS,
-    OF_PAYMENTS,
-    OF_THE_POT,
-    UNWRITTEN,
-    WRONG,
-    Difference,
-    Wrong,
-)
-from referee.money.standings.hand_seen import HandSeen, concerned, unread_is_of_chips
-from referee.money.standings.meant import Meant
-from referee.money.standings.way import Way
+from referee.money.standings.difference import OF_OLD_POT, OF_THE_POT, Difference, Wrong
+from referee.money.standings.hand_seen import concerned, unread_is_of_chips
+from referee.money.standings.way import Meant, Way
 
 UNSURE_SEATS = 4
 """Cost of an unrecorded leaver or newcomer, if an unreadable line may say so."""
 
 
-class Reason(NamedTuple):
-    """A reason for a difference that is no fault, as a missing or unreadable line: it is uncertain."""
-
-    explains: frozenset[Wrong]
-    change: Callable[[Difference, Way, HandSeen], Iterator[Meant]]
-    cost: int = WRONG + 1
-    """If nothing makes it likely, no less than that of a fault."""
-
-
-def explanations(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
-    """Yield explanations, the likeliest first."""
-    for row in EXPLANATIONS:
-        for read in row.change(found, way, seen) if found.wrong in row.explains else ():
-            yield read if read.cost else read._replace(cost=row.cost)
-
-
-def _bourre_counted(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+def bourre_counted(way: Way, found: Difference) -> Iterator[Meant]:
     """A count shows an unrecorded payment of a bourré."""
     charge = bourre_charge(way.settlement.matched, way.deal.ruleset)
     short = {who for who, book, counted in found.by_player if charge and book - counted == charge}
@@ -54,7 +28,7 @@ def _bourre_counted(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]
         yield Meant(way.deal._replace(bourre_unseen=who), bourre_in(who, way.deal.hand.number))
 
 
-def _ante_counted(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+def ante_counted(way: Way, found: Difference) -> Iterator[Meant]:
     """A count shows the ante, if neither an `ante` line nor a `pot` line says it."""
     deal, settlement = way.deal, way.settlement
     unsaid = deal.lines.antes is None and deal.lines.pot is None and settlement.antes_assumed
@@ -66,14 +40,14 @@ def _ante_counted(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
         yield Meant(deal._replace(table_ante=ante), ante_in(deal, ante))
 
 
-def _bought_unseen(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+def bought_unseen(way: Way, found: Difference) -> Iterator[Meant]:
     """A player who must have run out of chips bought some."""
     for player, book, counted in found.by_player:
         if len(found.by_player) == 1 and player in way.standing.start and book < 0 <= counted:
             yield Meant(way.deal, _missing(f"buy {player} {counted - book}"))
 
 
-def _more_in_the_pot(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+def more_in_the_pot(way: Way, found: Difference) -> Iterator[Meant]:
     """Counts show larger payments into a pot of unstated size."""
     deal, winners = way.deal, {*way.settlement.winners}
     more = {player for player, book, counted in found.by_player if counted > book}
@@ -91,7 +65,7 @@ def _missing(line: str) -> Message:
     return say("a line `{line}` is missing", line=line)
 
 
-def _kitty_taken(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+def kitty_taken(way: Way, found: Difference) -> Iterator[Meant]:
     """The kitty took its part of this pot, as of others, or of what bourrés matched."""
     deal, raked = way.deal, way.deal.lines.raked
     short, matches = found.due - found.recorded, range(1, len(deal.before.owed) + 2 - bool(raked))
@@ -102,21 +76,19 @@ def _kitty_taken(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
             return
 
 
-def _rest_unseen(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+def rest_unseen(way: Way, found: Difference) -> Iterator[Meant]:
     """The rest of a bourré that was put off lies in the pot."""
     deal, lines, more = way.deal, way.deal.lines, found.recorded - found.due
-    paid = Counter[Account]()
-    for move, _at in lines.beside:
-        paid[move.giver] += move.chips * (move.cause is Cause.BOURRE)
+    paid = [(move.giver, move.chips) for move, _ in lines.beside if move.cause is Cause.BOURRE]
     for player, chips in way.standing.put_off.items():
-        if lines.pot_at and chips - paid[player] == more:
+        if lines.pot_at and chips - sum(n for who, n in paid if who == player) == more:
             move = Movement(player, House.POT, Chips(more), Cause.BOURRE)
             beside = (*lines.beside, (move, lines.pot_at))
             whole = deal._replace(lines=lines._replace(beside=beside))
             yield Meant(whole, _missing(f"paid {player} {more}"))
 
 
-def _rest_put_off(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+def rest_put_off(way: Way, found: Difference) -> Iterator[Meant]:
     """The rest of a bourré is paid later, though no line puts it off."""
     deal, lines, player, rest = way.deal, way.deal.lines, found.player, found.due - found.recorded
     if not player or rest <= 0:
@@ -130,7 +102,7 @@ def _rest_put_off(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
         yield Meant(meant, sentence, put_off=later)
 
 
-def _rest_in_line(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+def rest_in_line(way: Way, found: Difference) -> Iterator[Meant]:
     """A line below the pot puts off the rest of a bourré that was due to this pot."""
     deal, owed = way.deal, dict(way.deal.unpaid_before)
     for rest in deal.lines.put_off:
@@ -143,7 +115,7 @@ def _rest_in_line(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
             yield Meant(deal.owing_less(rest.player, rest.chips), sentence)
 
 
-def _share_missing(_: Difference, way: Way, __: HandSeen) -> Iterator[Meant]:
+def share_missing(way: Way, _: Difference) -> Iterator[Meant]:
     """A share of the pot is missing from its lines."""
     lines, settlement = way.deal.lines, way.settlement
     written = Counter([(award.player, award.chips) for award in lines.awarded])
@@ -158,7 +130,7 @@ def _share_missing(_: Difference, way: Way, __: HandSeen) -> Iterator[Meant]:
         yield Meant(whole, _missing(f"pot {chips} to {player}"))
 
 
-def _pot_split(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+def pot_split(way: Way, found: Difference) -> Iterator[Meant]:
     """The pot was split evenly between players whose tie the tricks do not show."""
     deal, everybody = way.deal, frozenset(way.deal.order)
     known = deal.hand.stayers is not None and deal.hand.taken is not None
@@ -169,9 +141,9 @@ def _pot_split(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
         yield Meant(deal, _missing(f"pot {found.recorded} to NAME"), loose=everybody)
 
 
-def _seat_changed(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
+def seat_changed(way: Way, found: Difference) -> Iterator[Meant]:
     """Somebody left or came, as the lines have it, and the pot is off by exactly their antes."""
-    deal, cost = way.deal, 0 if seen.evening.seats_sure else UNSURE_SEATS
+    deal, cost = way.deal, 0 if way.seen.evening.seats_sure else UNSURE_SEATS
     intents = deal.hand.intents
     said, seated = {intent.player for intent in intents}, {*deal.order}
     passed = any(intent.stays is False for intent in intents)
@@ -189,77 +161,51 @@ def _seat_changed(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant
         yield Meant(deal.holding(more), line, loose=frozenset(moved), cost=cost)
 
 
-def _from_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+def from_before(way: Way, found: Difference) -> Iterator[Meant]:
     """An earlier evening left chips in the pot, or a debt, before the first hand."""
     deal, more = way.deal, found.recorded - found.due
     antes = sum([move.chips for move in way.settlement.antes])
     if not deal.before.opening:
         return
-    if found.wrong in _OF_OLD_POT and more >= antes > 0:
+    if found.wrong in OF_OLD_POT and more >= antes > 0:
         sentence = say("{chips} lay in the pot before (`pot {chips} from before`)", chips=more)
         yield Meant(deal.holding(more), sentence)
     elif found.at in [amount.at for amount in deal.lines.paid_before or ()]:
         yield Meant(deal, say("it was for an earlier evening"))
 
 
-def _unread_before(found: Difference, way: Way, _: HandSeen) -> Iterator[Meant]:
+def unread_before(way: Way, found: Difference) -> Iterator[Meant]:
     """A line above that could not be read is about the chips of all whose count is off."""
     loose, off = way.standing.loose, frozenset([player for player, _, _ in found.by_player])
     if House.BANK in loose and off and (loose[House.BANK] is None or loose.keys() >= off):
         yield Meant(way.deal, say("a line that could not be read is about chips"), loose=off)
 
 
-def _not_borne_out(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
+def not_borne_out(way: Way, found: Difference) -> Iterator[Meant]:
     """A line since the last count is wrong, where no second line would have shown it."""
-    scores = [line.at for line in all_of(seen.events, ChipsCounted) if line.since_start]
+    scores = [line.at for line in all_of(way.seen.events, ChipsCounted) if line.since_start]
     sentence = way.standing.unproved or way.unproved
     if sentence and (found.by_player or found.at not in scores):  # which come to nothing
         yield Meant(way.deal, sentence)
 
 
-def _rest_paid(found: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
+def rest_paid(way: Way, found: Difference) -> Iterator[Meant]:
     """The rest of a bourré was paid, or deferred, in an unreadable line."""
     deal, lines = way.deal, way.deal.lines
     paid = lines.paid or lines.paid_before or lines.late
-    perhaps = (
-        not seen.is_clear or found.recorded > found.due
-    )  # an earlier line leaves no less to pay
+    # an earlier line leaves no less to pay
+    perhaps = not way.seen.is_clear or found.recorded > found.due
     rest = way.standing.put_off or (perhaps and (lines.put_off or paid))
     if House.BANK in way.standing.loose and rest:
         sentence = say("a line that is missing, or could not be read, pays the rest of a bourré")
         yield Meant(deal, sentence, loose=frozenset(deal.order), unknown=True)
 
 
-def _unread(_: Difference, way: Way, seen: HandSeen) -> Iterator[Meant]:
+def unread(way: Way, _: Difference) -> Iterator[Meant]:
     """An unreadable line is about these chips, or about the seats."""
-    if seen.unread:
-        loose = frozenset(concerned(seen.unread, seen.evening.players))
-        yield Meant(way.deal, unread_is_of_chips(seen.unread), loose=loose, unknown=True)
-    elif not seen.evening.seats_sure:
+    if way.seen.unread:
+        loose = frozenset(concerned(way.seen.unread, way.seen.evening.players))
+        yield Meant(way.deal, unread_is_of_chips(way.seen.unread), loose=loose, unknown=True)
+    elif not way.seen.evening.seats_sure:
         sentence = say("somebody came or left in a line that could not be read")
         yield Meant(way.deal, sentence, unknown=True)
-
-
-_ANYTHING = frozenset(Wrong)
-_OF_OLD_POT = frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.TRICK_SHARES})
-_OF_KITTY = OF_COUNTS | {Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.POT_CARRIED, Wrong.BOURRE_AMOUNT}
-
-EXPLANATIONS = (
-    Reason(OF_COUNTS, _bourre_counted, 1),
-    Reason(OF_COUNTS, _ante_counted, 2),
-    Reason(frozenset({Wrong.STACK}), _more_in_the_pot),
-    Reason(frozenset({Wrong.TOTAL}), _bought_unseen),
-    Reason(_OF_KITTY, _kitty_taken),
-    Reason(frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL}), _rest_unseen),
-    Reason(frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL}), _rest_in_line, 1),
-    Reason(frozenset({Wrong.BOURRE_AMOUNT}), _rest_put_off, UNWRITTEN),
-    Reason(OF_THE_POT, _share_missing),
-    Reason(frozenset({Wrong.POT_AMOUNT}), _pot_split),
-    Reason(OF_THE_POT | {Wrong.ANTE_MISSING}, _seat_changed),
-    Reason(_ANYTHING, _from_before),
-    Reason(OF_COUNTS, _unread_before),
-    Reason(OF_COUNTS, _not_borne_out),
-    Reason(OF_PAYMENTS, _rest_paid),
-    Reason(_ANYTHING, _unread),
-)
-"""Explanations, the likeliest first."""

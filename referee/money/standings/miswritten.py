@@ -7,7 +7,7 @@ from referee.game import Chips, Player
 from referee.money.settlement import Deal, antes_due
 from referee.money.standings.antes import Said, without_copies
 from referee.money.standings.difference import Difference, Wrong, mismatch
-from referee.money.standings.meant import Meant
+from referee.money.standings.way import Meant
 
 _KINDS = (
     ("antes", -1, Wrong.ANTE_NOT_DUE, Wrong.ANTES_TWICE, Wrong.ANTE_AMOUNT),

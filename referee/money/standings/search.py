@@ -23,13 +23,12 @@ from referee.money.standings.difference import (
     price,
 )
 from referee.money.standings.entry import enter_hand
-from referee.money.standings.explanations import UNSURE_SEATS, explanations
+from referee.money.standings.explanations import UNSURE_SEATS
 from referee.money.standings.hand_seen import HandSeen, deal_after, moved_unseen
-from referee.money.standings.meant import Meant
 from referee.money.standings.miswritten import miswritten
 from referee.money.standings.open_book import OpenStanding
-from referee.money.standings.suppositions import ways_of
-from referee.money.standings.way import Way, way_of, with_due
+from referee.money.standings.suppositions import explained, ways_of
+from referee.money.standings.way import Meant, Way, way_of, with_due
 
 MANY = 4
 """More standings than that must predict the pot of the next hand."""
@@ -55,7 +54,7 @@ def children(
     ways = _ways(seen, standings)
     found = list[Child]()
     for way in ways:
-        found += _entered_in(seen, way)
+        found += _entered_in(way)
     if any(_foretells_pot(child.way) for child in found):  # another pot is a coincidence
         for place, child in enumerate(found):
             if child.way.came_unseen or child.way.deal.before.carried is None:
@@ -70,7 +69,7 @@ def children(
 def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
     for way in _ways(seen, standings):
         seats = UNSURE_SEATS - WRONG if way.differences and not seen.evening.seats_sure else 0
-        if _cost(way, way.differences) + seats <= most and any(_entered_in(seen, way, most)):
+        if _cost(way, way.differences) + seats <= most and any(_entered_in(way, most)):
             return True
     return False
 
@@ -88,7 +87,7 @@ def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[Way]:
     for deal, standing in deals:
         ways = ways_of(deal, standing, seen)
         most = min([way.cost for way in ways]) + MARGIN
-        read.append([with_due(way, seen) for way in ways if way.cost <= most])
+        read.append([with_due(way) for way in ways if way.cost <= most])
     read.sort(key=lambda ways: ways[0].standing.cost + min([way.cost for way in ways]))
     return [way for ways in read for way in ways]
 
@@ -118,19 +117,21 @@ def _cost(way: Way, differences: Iterable[Difference]) -> int:
     return way.standing.cost + way.supposition + price(sure)
 
 
-def _entered_in(seen: HandSeen, way: Way, most: float = math.inf) -> Iterator[Child]:
-    as_read = enter_hand(seen, way)
-    differences = (*way.differences, *as_read.found)
-    for each in (way, *_slips(way, differences)):
-        entered = as_read if each is way else enter_hand(seen, each)
-        found = (*each.differences, *entered.found)
-        if _cost(each, found) <= most:
-            yield from _left(seen, each, entered, found)
+def _entered_in(way: Way, most: float = math.inf) -> Iterator[Child]:
+    entered = enter_hand(way)
+    differences = (*way.differences, *entered.found)
+    if _cost(way, differences) <= most:
+        yield from _left(way, entered, differences)
+    for slip in _slips(way, differences):
+        entered = enter_hand(slip)
+        found = (*slip.differences, *entered.found)
+        if _cost(slip, found) <= most:
+            yield from _left(slip, entered, found)
     cost = _cost(way, differences)
     for difference in differences:
-        for meant in explanations(difference, way, seen):
+        for meant in explained(way, difference):
             if cost + meant.cost - WRONG <= most:
-                yield from _explained(seen, way, differences, difference, meant)
+                yield from _explained(way, differences, difference, meant)
 
 
 def _miswritten(seen: HandSeen, best: Child) -> Iterator[Child]:
@@ -139,18 +140,14 @@ def _miswritten(seen: HandSeen, best: Child) -> Iterator[Child]:
     for difference in best.differences:
         for read in miswritten(deal, difference) if difference.wrong in OF_COUNTS else ():
             way = min(ways_of(read.deal, standing, seen), key=lambda way: way.cost)
-            slip = with_due(way._replace(differences=(*read.found, *way.differences)), seen)
-            entered = enter_hand(seen, slip)
+            slip = with_due(way._replace(differences=(*read.found, *way.differences)))
+            entered = enter_hand(slip)
             if difference.key not in [found.key for found in entered.found]:
-                yield from _left(seen, slip, entered, (*slip.differences, *entered.found))
+                yield from _left(slip, entered, (*slip.differences, *entered.found))
 
 
 def _explained(
-    seen: HandSeen,
-    way: Way,
-    differences: Sequence[Difference],
-    difference: Difference,
-    meant: Meant,
+    way: Way, differences: Sequence[Difference], difference: Difference, meant: Meant
 ) -> Iterator[Child]:
     """Explain one difference; that is never likelier than a fault."""
     standing = way.standing.loosened(meant.loose)
@@ -158,12 +155,12 @@ def _explained(
         standing = standing.putting_off(*meant.put_off)
     if meant.deal.table_ante != way.deal.table_ante:
         standing = standing._replace(ante=meant.deal.table_ante)
-    other = with_due(way_of(meant, meant.deal, standing, seen), seen)
+    other = with_due(way_of(meant, meant.deal, standing, way.seen))
     rest = tuple([found for found in way.differences if found != difference])
     if meant.put_off:  # the pot then holds less
         of_pot = [found for found in other.differences if found.wrong in OF_THE_POT]
         rest = (*[found for found in rest if found.wrong not in OF_THE_POT], *of_pot)
-    entered = enter_hand(seen, other)
+    entered = enter_hand(other)
     found = (*rest, *[after for after in entered.found if after != difference])
     if difference.key in [each.key for each in found]:
         return  # it does not explain it
@@ -171,12 +168,7 @@ def _explained(
     dear = price(differences) - price([each for each in found if each.key in known])
     dear = min(dear, WRONG) if meant.put_off else dear  # a pot that holds less bears it out
     cost = way.supposition + dear + meant.cost - WRONG
-    other = other._replace(differences=rest, supposition=cost)
-    for child in _left(seen, other, entered, found):
-        left = child.standing
-        if meant.unknown:
-            left = left.with_unknown_left(left.cost)
-        yield child._replace(standing=left)
+    yield from _left(other._replace(differences=rest, supposition=cost), entered, found)
 
 
 def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
@@ -190,43 +182,42 @@ def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
         rest = rest._replace(paid=None) if wrongs & of_paid else rest
         said = [paid_as_due(off, number) for off in way.differences if off.wrong in wrongs]
         slip = Premise(listed(said, "and"))
-        yield way._replace(deal=way.deal._replace(lines=rest), supposed=(*way.supposed, slip))
+        meant = way.meant._replace(deal=way.deal._replace(lines=rest))
+        yield way._replace(meant=meant, supposed=(*way.supposed, slip))
     if any(difference.wrong in OF_COUNTS for difference in found):
         miscounted = say("the chips were miscounted in hand {hand}", hand=number)
         yield way._replace(supposed=(*way.supposed, Premise(miscounted, miscounted=True)))
 
 
-def _left(
-    seen: HandSeen, way: Way, entered: OpenStanding, differences: tuple[Difference, ...]
-) -> Iterator[Child]:
-    vague = not (seen.is_clear and way.known and way.sure)
+def _left(way: Way, entered: OpenStanding, differences: tuple[Difference, ...]) -> Iterator[Child]:
+    base, deal, raked = entered.after, way.deal, way.deal.lines.raked
+    vague = not (way.seen.is_clear and way.known and way.sure)
     others = tuple([found for found in differences if found.wrong is not Wrong.SHARED])
     if vague or others:  # nobody can be sure what lay in the pot that was shared
         differences = others
-    base, deal = entered.after, way.deal
-    lines, raked = deal.lines, deal.lines.raked
-    whole = lines.whole_pot(deal.ruleset)
-    if lines.antes is not None or (whole is not None and not way.differences):
+    whole = deal.lines.whole_pot(deal.ruleset)
+    if deal.lines.antes is not None or (whole is not None and not way.differences):
         base = base._replace(ante=way.ante)
-    supposed = (*way.standing.supposed, *way.supposed)
     cost = way.standing.cost + way.supposition + price(differences)
     unseen = frozenset[Player]()
     if not way.bourres_known and deal.ruleset.bourre_queue != "this-pot":
         unseen = frozenset(perhaps_bourre(deal))
     wrong = bool(differences or way.off)
-    for left in remainders(seen, way, entered, wrong=wrong, vague=vague):
+    for left in remainders(way, entered, wrong=wrong, vague=vague):
         recorded, due = base.recorded, base.due
         if left.moved:
             recorded, due = recorded.after(left.moved), due.after(left.moved)
-        own = [left.premise] if left.premise else []
+        own = (left.premise,) if left.premise else ()
         standing = base._replace(
             recorded=recorded._replace(left=left.left),
             due=due._replace(left=left.left) if left.lawful else due,
             raked=base.raked | {raked} if raked else base.raked,
             perhaps_bourre=frozenset() if left.premise and left.premise.unseen_bourre else unseen,
-            supposed=(*supposed, *own),
+            supposed=(*way.standing.supposed, *way.supposed, *own),
             cost=cost + left.cost,
         )
+        if way.meant.unknown:
+            standing = standing.with_unknown_left(standing.cost)
         yield Child(way, entered, differences, standing)
 
 
@@ -272,17 +263,15 @@ def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) ->
 
 def _showing(found: Sequence[Child]) -> Child:
     """Return the best child, with the faults that a count shows."""
-    best = found[0]
-    rivals = [child for child in found if child.way.shown != best.way.shown]
-    if not best.way.shown or not rivals or not rivals[0].differences:
+    best, shown = found[0], found[0].way.meant.shown
+    rivals = [child.differences for child in found if child.way.meant.shown != shown]
+    if not shown or not rivals or not (off := rivals[0]):
         return best
-    off = rivals[0].differences
     named = {player for difference in off for player, _, _ in difference.by_player}
-    concerned = {player for shown in best.way.shown for player, _, _ in shown.by_player}
-    if named <= concerned:
+    if named <= {player for each in shown for player, _, _ in each.by_player}:
         return best
-    shown = [difference._replace(at=off[0].at) for difference in best.way.shown]
-    return best._replace(differences=(*shown, *best.differences))
+    faults = [difference._replace(at=off[0].at) for difference in shown]
+    return best._replace(differences=(*faults, *best.differences))
 
 
 def _kept(found: list[Child]) -> list[Child]:

@@ -1,27 +1,47 @@
-"""Readings of a hand, and house rules that nobody wrote, each with its cost (decisions 0313, 0430)."""
+"""Suppositions: readings of a hand, explanations of a fault, and unwritten house rules, each with its cost.
 
-from collections.abc import Callable, Iterator, Sequence
+Decisions 0313, 0317, 0430.
+"""
+
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from referee.books import Standing
 from referee.messages import Message, template
 from referee.money.settlement import Deal
-from referee.money.standings import meant
+from referee.money.standings import explanations, readings
 from referee.money.standings.difference import (
     OF_ANTES,
     OF_BOURRES,
+    OF_COUNTS,
+    OF_PAYMENTS,
     OF_THE_POT,
     UNWRITTEN,
     WHO_ANTES,
     WRONG,
+    Difference,
     Wrong,
 )
 from referee.money.standings.hand_seen import HandSeen
-from referee.money.standings.meant import Meant
-from referee.money.standings.way import Way, way_of
+from referee.money.standings.way import Meant, Way, way_of
 
-Supposition = Callable[[Deal, Standing], Iterator[Meant]]
-"""A reading of a hand's lines, in each way in which it applies; its docstring states it."""
+
+class Reading(NamedTuple):
+    """A reading of a hand's lines, in each way in which it applies."""
+
+    reads: Callable[[Way], Iterator[Meant]]
+    cost: int
+    sentence: str = ""
+    """A clause after *if*; empty if it says its own."""
+
+
+class Reason(NamedTuple):
+    """A reason for a difference that is no fault, as a missing or unreadable line: it is uncertain."""
+
+    explains: frozenset[Wrong]
+    reads: Callable[[Way, Difference], Iterator[Meant]]
+    cost: int = WRONG + 1
+    """If nothing makes it likely, no less than that of a fault."""
 
 
 class UnwrittenRule(NamedTuple):
@@ -35,34 +55,75 @@ class UnwrittenRule(NamedTuple):
     """Faults before it is tried."""
 
 
-HABITS: Sequence[tuple[Supposition, int, str]] = (
-    (meant.as_written, 0, ""),
-    (meant.with_the_kitty, 1, ""),
-    (meant.without_the_bourres, 1, template("the pot line of hand {hand} leaves out the bourrés")),
-    (meant.another_ante, 2, ""),
-    (meant.each_in_full, 1, template("everybody anted in full in hand {hand}")),
-    (meant.antes_as_due, 0, template("the antes of hand {hand} were paid as due")),
-    (meant.by_own_count, 1, template("hand {hand} was paid by the table's own count of tricks")),
-    (meant.antes_together, 1, template("several antes of a player in hand {hand} are one")),
-    (meant.antes_on_staying, 1, template("the antes of hand {hand} were put in on staying")),
-    (meant.leavers_did_not_ante, 2, ""),
-    (meant.a_trick_was_paid_unseen, 1, ""),
+HABITS = (
+    Reading(readings.with_the_kitty, 1),
+    Reading(
+        readings.without_the_bourres,
+        1,
+        template("the pot line of hand {hand} leaves out the bourrés"),
+    ),
+    Reading(readings.another_ante, 2),
+    Reading(readings.each_in_full, 1, template("everybody anted in full in hand {hand}")),
+    Reading(readings.antes_as_due, 0, template("the antes of hand {hand} were paid as due")),
+    Reading(
+        readings.by_own_count,
+        1,
+        template("hand {hand} was paid by the table's own count of tricks"),
+    ),
+    Reading(
+        readings.antes_together, 1, template("several antes of a player in hand {hand} are one")
+    ),
+    Reading(
+        readings.antes_on_staying, 1, template("the antes of hand {hand} were put in on staying")
+    ),
+    Reading(readings.leavers_did_not_ante, 2),
+    Reading(readings.a_trick_was_paid_unseen, 1),
 )
-"""Readings of lines with no fault in them, each with its cost and a clause after *if*; empty if it says its own."""
+"""Readings of lines with no fault in them."""
 
-WRONGS: Sequence[tuple[Supposition, int, str]] = (
-    (meant.antes_of_all, 12 - WRONG, template("exempt players anted in hand {hand}")),
-    (meant.another_ante_than_written, 0, template("the antes of hand {hand} were as before")),
-    (meant.a_bourre_was_not_paid, 12 - WRONG, template("a bourré was not paid before hand {hand}")),
-    (meant.another_paid_a_rest, 0, template("the line of hand {hand} names who paid")),
-    (
-        meant.some_leavers_did_not_ante,
+WRONGS = (
+    Reading(readings.antes_of_all, 12 - WRONG, template("exempt players anted in hand {hand}")),
+    Reading(
+        readings.another_ante_than_written, 0, template("the antes of hand {hand} were as before")
+    ),
+    Reading(
+        readings.a_bourre_was_not_paid,
+        12 - WRONG,
+        template("a bourré was not paid before hand {hand}"),
+    ),
+    Reading(readings.another_paid_a_rest, 0, template("the line of hand {hand} names who paid")),
+    Reading(
+        readings.some_leavers_did_not_ante,
         12 - WRONG,
         template("not all who left anted in hand {hand}"),
     ),
-    (meant.other_antes_in_the_pot, 20 - WRONG, template("the pot line of hand {hand} is right")),
+    Reading(readings.other_antes_in_the_pot, 0, template("the pot line of hand {hand} is right")),
 )
 """Faults that explain a line better, so cheaper than an error in it."""
+
+_ANYTHING = frozenset(Wrong)
+_OF_WHOLE_POT = frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL})
+_OF_KITTY = OF_COUNTS | _OF_WHOLE_POT | {Wrong.POT_CARRIED, Wrong.BOURRE_AMOUNT}
+
+REASONS = (
+    Reason(OF_COUNTS, explanations.bourre_counted, 1),
+    Reason(OF_COUNTS, explanations.ante_counted, 2),
+    Reason(frozenset({Wrong.STACK}), explanations.more_in_the_pot),
+    Reason(frozenset({Wrong.TOTAL}), explanations.bought_unseen),
+    Reason(_OF_KITTY, explanations.kitty_taken),
+    Reason(_OF_WHOLE_POT, explanations.rest_unseen),
+    Reason(_OF_WHOLE_POT, explanations.rest_in_line, 1),
+    Reason(frozenset({Wrong.BOURRE_AMOUNT}), explanations.rest_put_off, UNWRITTEN),
+    Reason(OF_THE_POT, explanations.share_missing),
+    Reason(frozenset({Wrong.POT_AMOUNT}), explanations.pot_split),
+    Reason(OF_THE_POT | {Wrong.ANTE_MISSING}, explanations.seat_changed),
+    Reason(_ANYTHING, explanations.from_before),
+    Reason(OF_COUNTS, explanations.unread_before),
+    Reason(OF_COUNTS, explanations.not_borne_out),
+    Reason(OF_PAYMENTS, explanations.rest_paid),
+    Reason(_ANYTHING, explanations.unread),
+)
+"""The likeliest first."""
 
 _OF_LIMITS = OF_THE_POT | OF_BOURRES
 _OF_WINNING = OF_THE_POT | OF_ANTES
@@ -104,15 +165,21 @@ NUMBER_FITTED = WRONG + 12
 
 def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
     """Return a hand in all its readings; those with a fault in the lines only if the others have one."""
-    ways = list[Way]()
+    as_read = way_of(Meant(deal), deal, standing, seen)
+    ways = [as_read]
     for rows in (HABITS, WRONGS):
-        if ways and min([way.cost for way in ways]) < WRONG:
-            break
-        for supposition, cost, sentence in rows:
-            for read in supposition(deal, standing):
-                priced = read if read.cost else read._replace(cost=cost)
-                if sentence and not read.sentence:
-                    said = Message(sentence, {"hand": str(deal.hand.number)})
-                    priced = priced._replace(sentence=said)
+        for row in rows if rows is HABITS or min([way.cost for way in ways]) >= WRONG else ():
+            for meant in row.reads(as_read):
+                said = meant.sentence or (
+                    row.sentence and Message(row.sentence, {"hand": str(deal.hand.number)})
+                )
+                priced = meant._replace(sentence=said, cost=meant.cost or row.cost)
                 ways.append(way_of(priced, deal, standing, seen))
     return ways
+
+
+def explained(way: Way, found: Difference) -> Iterator[Meant]:
+    """Explain a difference otherwise than as a fault, the likeliest reason first."""
+    for row in REASONS:
+        for meant in row.reads(way, found) if found.wrong in row.explains else ():
+            yield meant if meant.cost else meant._replace(cost=row.cost)

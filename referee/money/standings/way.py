@@ -1,7 +1,6 @@
-"""One reading of a hand's chips after one standing."""
+"""One reading of a hand's chips after one standing: what is supposed, and what it comes to."""
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.books import Leftovers, Premise, Standing
@@ -25,7 +24,6 @@ from referee.money.standings.difference import (
     price,
 )
 from referee.money.standings.hand_seen import HandSeen
-from referee.money.standings.meant import Meant
 from referee.money.standings.pots import pot_differences
 from referee.money.standings.short import excused, owing, purses, unsure
 
@@ -33,11 +31,33 @@ UNSEEN = 2
 """Cost of chips of unknown origin in a pot."""
 
 
+class Meant(NamedTuple):
+    """A hand under a supposition."""
+
+    deal: Deal
+    sentence: str = ""
+    """A clause after *if*; empty if the lines say as much."""
+    found: tuple[Difference, ...] = ()
+    own_antes: bool = False
+    """True if its antes are compared in this reading."""
+    shown: tuple[Difference, ...] = ()
+    """Faults reported only if a count shows them."""
+    cost: int = 0
+    """If not that of its row."""
+    put_off: tuple[Player, Chips] | None = None
+    """A rest of a bourré that is then paid later."""
+    loose: frozenset[Player] = frozenset()
+    """Players with stacks then unknown."""
+    unknown: bool = False
+    """True if the leftovers are then unknown."""
+
+
 class Way(NamedTuple):
     """A hand in one reading, with its payments and dues."""
 
+    seen: HandSeen
     standing: Standing
-    deal: Deal
+    meant: Meant
     settlement: Settlement
     """Entered as recorded unless a line says otherwise."""
     differences: tuple[Difference, ...]
@@ -50,14 +70,22 @@ class Way(NamedTuple):
     due: Settlement
     """Dues had everything before been paid by the rules."""
     due_before: Leftovers
-    unsure: frozenset[Player] = frozenset()
-    """Players assumed to have paid their ante in full who may have had less."""
-    short: Mapping[Player, Purse] = MappingProxyType({})
-    """Purses of those who may be unable to pay what they owe after it."""
-    came_unseen: bool = False
+    came_unseen: bool
     """True if chips of unknown origin were in the pot."""
-    shown: tuple[Difference, ...] = ()
-    """Reported only if a count shows them."""
+
+    @property
+    def deal(self) -> Deal:
+        return self.meant.deal
+
+    @property
+    def unsure(self) -> frozenset[Player]:
+        """Players assumed to have paid their ante in full who may have had less."""
+        return unsure(self.deal, self.settlement)
+
+    @property
+    def short(self) -> Mapping[Player, Purse]:
+        """Purses of those who may be unable to pay what they owe after it."""
+        return owing(self.deal, self.settlement)
 
     @property
     def cost(self) -> int:
@@ -121,37 +149,29 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
         *pot_differences(deal, settlement),
         *debt_differences(deal, settlement),
     )
-    off = frozenset([found.wrong for found in differences])
-    if differences:
-        vague = deal.before.carried is None
-        differences = tuple(
-            [
-                found
-                for found in differences
-                if not (seen.muddled or excused(found, deal, settlement))
-                and not (vague and _of_exempt(found, deal))
-            ]
-        )
+    off, vague = frozenset([found.wrong for found in differences]), deal.before.carried is None
+    excuses = [
+        seen.muddled or (vague and _of_exempt(found, deal)) or excused(found, deal, settlement)
+        for found in differences
+    ]
     if as_written.lines.antes is None and deal.lines.antes is not None:
         ante = ante_a_head(deal, standing.ante)
     of_unread = meant.unknown and (seen.unread is None or seen.chatter is not None)
     supposed = (Premise(meant.sentence, of_unread=of_unread),) if meant.sentence else ()
     unseen = _came_unseen(deal, settlement)
     return Way(
+        seen,
         standing,
-        deal,
+        meant,
         settlement,
-        differences,
+        tuple([found for found, excuse in zip(differences, excuses, strict=True) if not excuse]),
         off,
         ante,
         meant.cost + UNSEEN * unseen,
         supposed,
         settlement,
         deal.before,
-        unsure(deal, settlement),
-        owing(deal, settlement),
-        came_unseen=unseen,
-        shown=meant.shown,
+        unseen,
     )
 
 
@@ -166,9 +186,10 @@ def _came_unseen(deal: Deal, settlement: Settlement) -> bool:
     return pot != max(0, known + lines.brought + (deal.before.carried or 0))
 
 
-def with_due(way: Way, seen: HandSeen) -> Way:
+def with_due(way: Way) -> Way:
     """Return a way with the dues had everything before been paid by the rules."""
-    deal, standing = way.deal._replace(hand=seen.hand), way.standing
+    seen, standing = way.seen, way.standing
+    deal = way.deal._replace(hand=seen.hand)
     unknown = deal.before.carried is None or standing.due.left.carried is None
     before = deal.before if unknown else standing.due.left
     should_have = deal.purses and purses(standing, standing.due, seen.events, deal.ruleset)

@@ -1,141 +1,107 @@
-"""Readings of a hand's lines other than as written."""
+"""Readings of a hand's lines other than as written; each takes the hand as read, and states itself in its docstring."""
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-from typing import NamedTuple
 
-from referee.books import Cause, House, Movement, Standing, given
+from referee.books import Cause, House, Movement, given
 from referee.events import PotAwarded
 from referee.game import Chips, Player
 from referee.messages import listed, say
 from referee.money.settlement import Deal, antes_due, bourre_charge, settled, unproved
-from referee.money.settlement.awards import TRICK_PAYS
 from referee.money.standings.antes import (
     ante_a_head,
     ante_differences,
     ante_in,
     antes_in_all,
-    second_ante_differences,
     without_antes,
     without_copies,
 )
 from referee.money.standings.debts import paid_early
 from referee.money.standings.difference import (
+    OF_ANTES,
     PRICES,
     UNWRITTEN,
-    Difference,
     Wrong,
     mismatch,
     paid_as_due,
 )
 from referee.money.standings.pots import may_be_paid_unseen, pot_differences
+from referee.money.standings.way import Meant, Way
 
 
-class Meant(NamedTuple):
-    """A hand under a supposition."""
-
-    deal: Deal
-    sentence: str = ""
-    """A clause after *if*; empty if the lines say as much."""
-    found: tuple[Difference, ...] = ()
-    own_antes: bool = False
-    """True if its antes are compared in this reading."""
-    shown: tuple[Difference, ...] = ()
-    """Faults reported only if a count shows them."""
-    cost: int = 0
-    """If not that of its row."""
-    put_off: tuple[Player, Chips] | None = None
-    """A rest of a bourré that is then paid later."""
-    loose: frozenset[Player] = frozenset()
-    """Players with stacks then unknown."""
-    unknown: bool = False
-    """True if the leftovers are then unknown."""
-
-
-def as_written(deal: Deal, _: Standing) -> Iterator[Meant]:
-    yield Meant(deal)
-
-
-def with_the_kitty(deal: Deal, _: Standing) -> Iterator[Meant]:
+def with_the_kitty(way: Way) -> Iterator[Meant]:
     """The pot line includes the kitty's part, or a bourré matches it too."""
-    taken, hand = deal.lines.raked, deal.hand.number
+    deal, taken, hand = way.deal, way.deal.lines.raked, way.deal.hand.number
     if not taken:
         return
-    whole = deal.lines._replace(matches_whole=True)
     matched = say("a bourré of hand {hand} matches the kitty's part, too", hand=hand)
-    yield Meant(deal._replace(lines=whole), matched)
+    yield Meant(_matching_whole(deal), matched)
     if less := _with_less_in_line(deal, taken):
         within = say("the pot line of hand {hand} includes the kitty's part", hand=hand)
-        yield Meant(
-            less._replace(lines=less.lines._replace(matches_whole=True)),
-            listed((within, matched), "and"),
-        )
+        yield Meant(_matching_whole(less), listed((within, matched), "and"))
         yield Meant(less, within)
 
 
-def without_the_bourres(deal: Deal, _: Standing) -> Iterator[Meant]:
+def _matching_whole(deal: Deal) -> Deal:
+    return deal._replace(lines=deal.lines._replace(matches_whole=True))
+
+
+def without_the_bourres(way: Way) -> Iterator[Meant]:
     """The pot line leaves out the bourrés that a `paid` line brings into that pot."""
-    lines = deal.lines
-    if deal.ruleset.bourre_queue == "this-pot" and lines.paid and lines.pot is not None:
-        more = sum(move.chips for move in settled(deal).joined)
-        if more and (read := _with_less_in_line(deal, Chips(-more))):
-            yield Meant(read)
+    more = sum(move.chips for move in way.settlement.joined) if way.deal.lines.paid else 0
+    if more and (read := _with_less_in_line(way.deal, Chips(-more))):
+        yield Meant(read)
 
 
 def _with_less_in_line(deal: Deal, chips: Chips) -> Deal | None:
     awarded, carried = deal.lines.awarded, deal.lines.carried
     if len(awarded) == 1 and carried is None and awarded[0].chips >= chips:
         return deal.with_pot((awarded[0]._replace(chips=Chips(awarded[0].chips - chips)),))
-    if not awarded and (carried or 0) >= chips:
-        return deal.with_pot((), Chips((carried or 0) - chips))
-    return None
+    if carried is None or awarded or carried < chips:
+        return None
+    return deal.with_pot((), Chips(carried - chips))
 
 
-def another_ante(deal: Deal, standing: Standing) -> Iterator[Meant]:
+def another_ante(way: Way) -> Iterator[Meant]:
     """The unrecorded antes were what the pot shows, the same for everybody.
 
     That is dearer where another ante was recorded before.
     """
-    at = None if deal.hand.unread else deal.lines.pot_at
-    if deal.lines.antes is not None or at is None:
+    deal, before, due = way.deal, way.standing.ante, way.settlement
+    at, whole = None if deal.hand.unread else deal.lines.pot_at, deal.lines.whole_pot(deal.ruleset)
+    if deal.lines.antes is not None or at is None or due.pot is None or whole is None:
         return
-    heads, pot, whole = antes_in_all(deal), settled(deal), deal.lines.whole_pot(deal.ruleset)
-    if not heads or pot.pot is None or whole is None:
-        return
-    posted = sum(move.chips for move in pot.antes if move.cause is Cause.ANTE)
-    ante, odd = divmod(whole - pot.pot + posted, heads)
-    sure = heads > 1 or standing.ante in (None, ante)
-    if ante > 0 and not odd and sure and ante != deal.ante:
+    heads = antes_in_all(deal)
+    posted = sum(move.chips for move in due.antes if move.cause is Cause.ANTE)
+    ante, odd = divmod(whole - due.pot + posted, heads) if heads else (0, 0)
+    if ante > 0 and not odd and ante != deal.ante and (heads > 1 or before in (None, ante)):
         meant = deal.with_antes(antes_due(deal, Chips(ante)) or (), at)
-        changed = 0 if standing.ante is None else UNWRITTEN // 2 + 1
-        yield Meant(meant, ante_in(deal, ante), cost=changed)
+        yield Meant(meant, ante_in(deal, ante), cost=0 if before is None else UNWRITTEN // 2 + 1)
 
 
-def each_in_full(deal: Deal, _: Standing) -> Iterator[Meant]:
+def each_in_full(way: Way) -> Iterator[Meant]:
     """`each` is meant literally, even of a player who had less."""
+    deal = way.deal
     if deal.purses is not None and any(amount.player is None for amount in deal.lines.antes or ()):
         full = settled(deal._replace(purses=None)).antes
         paid = given([move for move in full if move.cause is Cause.ANTE])
         yield Meant(deal.with_antes(paid, deal.hand.at))
 
 
-def antes_as_due(deal: Deal, standing: Standing) -> Iterator[Meant]:
+def antes_as_due(way: Way) -> Iterator[Meant]:
     """A wrong `ante` line is a slip of the pen: the antes that were due are in the pot."""
-    lines = deal.lines
-    if lines.antes is not None:
-        ante = ante_a_head(deal, standing.ante)
-        due = antes_due(deal, ante)
-        if due is not None and ante_differences(deal, ante):
-            yield Meant(deal.with_antes(due, deal.hand.at))
-    if lines.second_antes is not None and any(second_ante_differences(deal, settled(deal))):
-        yield Meant(deal._replace(lines=lines._replace(second_antes=None)))
+    deal = way.deal
+    if way.off & OF_ANTES:
+        yield Meant(deal.with_antes(antes_due(deal, way.ante) or (), deal.hand.at))
+    if Wrong.SECOND_ANTE in way.off:
+        yield Meant(deal._replace(lines=deal.lines._replace(second_antes=None)))
 
 
-def by_own_count(deal: Deal, _: Standing) -> Iterator[Meant]:
+def by_own_count(way: Way) -> Iterator[Meant]:
     """The table went by its `tricks` line, or its stars and leaders, against the cards."""
-    hand = deal.hand
+    deal, hand = way.deal, way.deal.hand
     counted = hand.taken_as_counted if hand.counted else None
     if counted is not None and hand.taken not in (None, counted):
         yield Meant(deal._replace(hand=replace(hand, tricks=(), claimed={})))
@@ -146,37 +112,37 @@ def by_own_count(deal: Deal, _: Standing) -> Iterator[Meant]:
         yield Meant(deal._replace(hand=replace(hand, tricks=tricks)))
 
 
-def antes_together(deal: Deal, standing: Standing) -> Iterator[Meant]:
+def antes_together(way: Way) -> Iterator[Meant]:
     """Several payments of a player are one ante: 2 written as 1 and 1.
 
     A line that stands twice may be one.
     """
-    amounts, sums = deal.lines.antes or (), Counter[Player | None]()
+    deal, amounts, sums = way.deal, way.deal.lines.antes or (), Counter[Player | None]()
     first = {amount.player: amount for amount in reversed(amounts)}
     if len(first) < len(amounts):
         for amount in amounts:
             sums[amount.player] += amount.chips
         whole = [one._replace(chips=Chips(sums[one.player])) for one in first.values()]
         meant = deal._replace(lines=deal.lines._replace(antes=tuple(whole)))
-        copied = len(without_copies(amounts)) < len(amounts)
         shown = settled(meant).pot == deal.lines.whole_pot(deal.ruleset) is not None
-        shown = shown or standing.ante in sums.values()
-        dearer = PRICES[Wrong.ANTES_TWICE] + 2 if copied and not shown else 0
-        said = ante_in(deal, whole[0].chips) if dearer else ""
+        shown = shown or way.standing.ante in sums.values()
+        copied = len(without_copies(amounts)) < len(amounts) and not shown
+        said = ante_in(deal, whole[0].chips) if copied else ""
+        dearer = PRICES[Wrong.ANTES_TWICE] + 2 if copied else 0
         yield Meant(meant, said, own_antes=True, cost=dearer)
 
 
-def antes_on_staying(deal: Deal, _: Standing) -> Iterator[Meant]:
+def antes_on_staying(way: Way) -> Iterator[Meant]:
     """The antes are second antes, if no line of stayers divides them."""
-    lines = deal.lines
+    deal, lines = way.deal, way.deal.lines
     if deal.ruleset.second_ante and lines.second_antes is None and deal.hand.stayers is None:
         lines = lines._replace(antes=None, second_antes=lines.antes)
         yield Meant(deal._replace(lines=lines), own_antes=True)
 
 
-def leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
+def leavers_did_not_ante(way: Way) -> Iterator[Meant]:
     """Players who left put in no ante, and no line of the pot shows it."""
-    absent = unproved(deal)
+    deal, absent = way.deal, unproved(way.deal)
     if absent and not deal.missing and deal.lines.whole_pot(deal.ruleset) is None:
         without, missing = without_antes(deal, absent, deal.hand.at)
         who, number = listed(absent, "and"), deal.hand.number
@@ -185,26 +151,30 @@ def leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
             yield Meant(without, sentence, shown=(missing,))
 
 
-def a_trick_was_paid_unseen(deal: Deal, _: Standing) -> Iterator[Meant]:
+def a_trick_was_paid_unseen(way: Way) -> Iterator[Meant]:
     """A missing line paid a trick: somebody took what the others leave of the pot."""
-    at, awarded, hand = deal.lines.pot_at, deal.lines.awarded, deal.hand
-    if deal.ruleset.pot not in TRICK_PAYS or at is None or len(awarded) >= hand.size:
+    deal, lines, hand = way.deal, way.deal.lines, way.deal.hand
+    rest = way.settlement.leftovers.carried or Chips(0)
+    if (
+        lines.pot_at is None
+        or len(lines.awarded) >= hand.size
+        or not may_be_paid_unseen(deal, way.settlement)
+    ):
         return
-    settlement = settled(deal)
-    rest = settlement.leftovers.carried or Chips(0)
-    for player in hand.stayers or deal.order if may_be_paid_unseen(deal, settlement) else ():
+    for player in hand.stayers or deal.order:
         sentence = say(
             "{player} took {chips} more of the pot of hand {hand}",
             player=player,
             chips=rest,
             hand=hand.number,
         )
-        more = PotAwarded(rest, player, at)
-        yield Meant(deal.with_pot((*awarded, more), deal.lines.carried), sentence)
+        more = PotAwarded(rest, player, lines.pot_at)
+        yield Meant(deal.with_pot((*lines.awarded, more), lines.carried), sentence)
 
 
-def antes_of_all(deal: Deal, _: Standing) -> Iterator[Meant]:
+def antes_of_all(way: Way) -> Iterator[Meant]:
     """`ante 2 each` includes exempt players."""
+    deal = way.deal
     amounts, payments = deal.lines.antes or (), antes_due(deal, Chips(1))
     each = next((amount for amount in amounts if amount.player is None), None)
     if len(amounts) != 1 or each is None or not payments or deal.ruleset.ante_by != "each":
@@ -217,12 +187,12 @@ def antes_of_all(deal: Deal, _: Standing) -> Iterator[Meant]:
         yield Meant(all_paid, found=(wrong._replace(by_player=off),))
 
 
-def another_ante_than_written(deal: Deal, standing: Standing) -> Iterator[Meant]:
+def another_ante_than_written(way: Way) -> Iterator[Meant]:
     """The `ante` line is wrong: the table paid its last ante, or at first that of its rules."""
-    own = (
-        None if deal.ruleset.bourre_queue == "this-pot" else deal.ruleset.ante
-    )  # half an ante is then as good
-    amounts, last = deal.lines.antes or (), standing.ante or own
+    deal = way.deal
+    halved = deal.ruleset.bourre_queue == "this-pot"  # half an ante is then as good
+    amounts = deal.lines.antes or ()
+    last = way.standing.ante or (None if halved else deal.ruleset.ante)
     alike = {amount.chips for amount in amounts if amount.chips}
     due = antes_due(deal, last) if last and len(alike) == 1 and last not in alike else ()
     if due and last and not ante_differences(deal, ante_a_head(deal, last)):
@@ -233,57 +203,60 @@ def another_ante_than_written(deal: Deal, standing: Standing) -> Iterator[Meant]
         yield Meant(deal.with_antes(due, at), found=(off,), own_antes=True)
 
 
-def a_bourre_was_not_paid(deal: Deal, standing: Standing) -> Iterator[Meant]:
+def a_bourre_was_not_paid(way: Way) -> Iterator[Meant]:
     """An unrecorded bourré of the hand before was not paid."""
-    at, owed = deal.lines.pot_at, deal.before.owed
-    if at is None or deal.ruleset.bourre_queue == "one-per-deal" or not owed:
+    deal, at = way.deal, way.deal.lines.pot_at
+    if at is None or deal.ruleset.bourre_queue == "one-per-deal":
         return
-    debts = standing.recorded.debts
+    debts = way.standing.recorded.debts
     paid = {debt.player for debt in debts if debt.paid} | paid_early(deal).keys()
-    unseen = [debt for debt in owed if debt[0] not in paid]
+    unseen = [debt for debt in deal.before.owed if debt[0] not in paid]
     for player, chips in unseen:
         alike = sum(other == chips for _, other in unseen) > 1
         missing = mismatch(Wrong.BOURRE_MISSING, at, chips, 0, None if alike else player)
-        rest = deal.before._replace(owed=tuple([debt for debt in owed if debt[0] != player]))
-        yield Meant(deal._replace(before=rest), found=(missing,))
+        owed = tuple([debt for debt in deal.before.owed if debt[0] != player])
+        yield Meant(deal._replace(before=deal.before._replace(owed=owed)), found=(missing,))
 
 
-def another_paid_a_rest(deal: Deal, standing: Standing) -> Iterator[Meant]:
+def another_paid_a_rest(way: Way) -> Iterator[Meant]:
     """Somebody else is named where a deferred bourré was paid, and perhaps paid it."""
-    lines, owing = deal.lines, {*dict(deal.before.owed), *standing.put_off}
-    for paid in lines.paid_before or ():
-        rests = [who for who, chips in standing.put_off.items() if chips == paid.chips]
-        if paid.player is None or paid.player in owing or len(rests) != 1:
+    deal, lines, put_off = way.deal, way.deal.lines, way.standing.put_off
+    early = lines.paid_before or ()
+    for paid in early:
+        rests = [who for who, chips in put_off.items() if chips == paid.chips]
+        owing = paid.player in put_off or paid.player in dict(deal.before.owed)
+        if paid.player is None or owing or len(rests) != 1:
             continue
         wrong = mismatch(Wrong.BOURRE_PAYER, paid.at, 0, paid.chips, paid.player)
-        others = tuple([each for each in lines.paid_before or () if each is not paid])
         now = (*(lines.paid or ()), *[each for each in lines.late if each.player == rests[0]])
-        late = tuple([each for each in lines.late if each.player != rests[0]])
+        read = lines._replace(
+            paid_before=tuple([each for each in early if each is not paid]) or None,
+            paid=now or None,
+            late=tuple([each for each in lines.late if each.player != rests[0]]),
+        )
         slip = paid_as_due(wrong._replace(other=rests[0]), deal.hand.number)
         for payer, said in ((rests[0], slip), (paid.player, "")):
             move = Movement(payer, House.POT, paid.chips, Cause.BOURRE)
-            beside = (*lines.beside, (move, paid.at))
-            moved = lines._replace(
-                paid_before=others or None, beside=beside, paid=now or None, late=late
-            )
+            moved = read._replace(beside=(*lines.beside, (move, paid.at)))
             yield Meant(deal._replace(lines=moved), said, found=(wrong,))
 
 
-def some_leavers_did_not_ante(deal: Deal, _: Standing) -> Iterator[Meant]:
+def some_leavers_did_not_ante(way: Way) -> Iterator[Meant]:
     """Some departed players put in no ante, as the pot proves."""
-    at, absent = deal.lines.pot_at, unproved(deal)
+    at, absent = way.deal.lines.pot_at, unproved(way.deal)
     for few in range(len(absent), 0, -1) if at else ():
         for players in combinations(absent, few):
-            without, missing = without_antes(deal, players, at or deal.hand.at)
+            without, missing = without_antes(way.deal, players, at or way.deal.hand.at)
             yield Meant(without, found=(missing,))
 
 
-def other_antes_in_the_pot(deal: Deal, standing: Standing) -> Iterator[Meant]:
+def other_antes_in_the_pot(way: Way) -> Iterator[Meant]:
     """Unrecorded antes were not all paid, or paid by the exempt; or the pot is as it was matched."""
-    whole, due, ante = deal.lines.whole_pot(deal.ruleset), settled(deal), standing.ante
+    deal, due, ante = way.deal, way.settlement, way.ante
+    whole = deal.lines.whole_pot(deal.ruleset)
     if whole is None or deal.before.carried is None or due.pot is None:
         return
-    off, ante = whole - due.pot, ante_a_head(deal, ante)
+    off = whole - due.pot
     by_antes = deal.lines.antes is None and ante and off % ante == 0
     as_antes = by_antes and abs(off) < ante * len(deal.order)
     matched = bourre_charge(whole, deal.ruleset) in [paid.chips for paid in deal.lines.paid or ()]
