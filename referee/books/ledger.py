@@ -3,7 +3,7 @@
 Every chip that leaves one account enters another, so all accounts sum to zero.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -102,6 +102,13 @@ class Leftovers(NamedTuple):
     """
     opening: bool = False
     """True if no hand was recorded before: the log begins here."""
+
+    def with_bourres(self, debts: Sequence[tuple[Player, Chips]], *, free: bool) -> "Leftovers":
+        """Return them with more debts for bourrés; `free`: these players need not ante."""
+        known = dict(self.owed)
+        owed = (*self.owed, *[debt for debt in debts if debt[1] and debt[0] not in known])
+        exempt = self.exempt.union(dict(debts)) if free else self.exempt
+        return self._replace(owed=owed, exempt=exempt, bourre_in_pool=True)
 
     def owing_less(self, player: Player, rest: int) -> "Leftovers":
         """Return them with a player's debt to the pot reduced."""

@@ -1,14 +1,12 @@
 from .payments import DirectDebts, Payment, SettleUp, among_parties, netted, settle_up
-from .settlement.deal import Deal, Purse, Purses
+from .settlement.deal import Deal, Purse, Purses, Result, Settlement
 from .settlement.dues import antes_due, bourre_charge
 from .settlement.settle import deal_of, settled
-from .settlement.settlement import Result, Settlement
 from .standings.antes import ante_a_head
-from .standings.debts import fully_paid, left_out
+from .standings.debts import fully_paid, left_out, owing, purses, unsure
 from .standings.difference import UNWRITTEN, WRONG, Difference, Wrong
 from .standings.hand_seen import hand_seen, movable_by
 from .standings.reckoning import Reckoning, instead_of, may_cost, reckon, reckon_lines, undecided
-from .standings.short import owing, purses, unsure
 from .standings.suppositions import AMOUNTS, NUMBER_FITTED, UNWRITTEN_RULES
 
 __all__ = [

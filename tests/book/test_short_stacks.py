@@ -9,7 +9,7 @@ from tiers import sizes
 from referee.books.ledger import Leftovers
 from referee.game.seats import Chips, Player
 from referee.money.settlement.deal import Purse
-from referee.money.standings.short import as_paid
+from referee.money.standings.debts import as_paid
 
 NAMES = ("Ann", "Ben", "Cal", "Dee")
 ANTE = 3

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from referee.books import Cause, House, Movement
 from referee.game import Chips, Player, graded_shares, split_evenly
+from referee.money.settlement.deal import Result
 from referee.money.settlement.money_lines import MOST_IN_POT, MoneyLines
-from referee.money.settlement.settlement import Result
 from referee.replay import Hand
 from referee.rulesets import Ruleset
 
@@ -47,6 +47,11 @@ class Stake(NamedTuple):
         """The pot, or one in place of an unknown one, to learn who wins it and whether any of it stays."""
         return _NO_EVEN_PARTS if self.pot is None else self.pot
 
+    def parts(self, number: int) -> tuple[Chips, int]:
+        """Divide it evenly: a share, and the odd chips that the first seats get."""
+        share, odd = split_evenly(self.chips, number)
+        return share, odd if self.ruleset.odd_chip == "first-seat" else 0
+
     def carries(self, tied: Iterable[Player] = ()) -> PotOutcome:
         return PotOutcome(Result.CARRIED, carried=self.pot, tied=frozenset(tied))
 
@@ -77,10 +82,10 @@ def outcome(hand: Hand, taken: Mapping[Player, int] | None, stake: Stake) -> Pot
     stayers, ruleset = hand.stayers, stake.ruleset
     if stayers is None:
         return None
-    if not stayers and ruleset.nobody_stays != "dealer-takes":
-        return stake.carries()
     if not stayers:
-        return None if hand.dealer is None else stake.whole_to(hand.dealer, *_ALONE)
+        takes = ruleset.nobody_stays == "dealer-takes"
+        whole = stake.whole_to(hand.dealer, *_ALONE) if hand.dealer else None
+        return whole if takes else stake.carries()
     if len(stayers) == 1 and (ruleset.sole_player == "wins-pot" or stayers[0] == hand.dealer):
         return stake.whole_to(stayers[0], *_ALONE)
     return None if taken is None else _DIVISIONS[ruleset.pot](hand, taken, stake)
@@ -99,11 +104,9 @@ def _most_tricks(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOu
 
 
 def _split(best: tuple[Player, ...], stake: Stake) -> PotOutcome:
-    share, odd = split_evenly(stake.chips, len(best))
-    more = odd if stake.ruleset.odd_chip == "first-seat" else 0
-    shares = ((player, Chips(share + (turn < more))) for turn, player in enumerate(best))
-    limited = ((player, stake.limited(chips)) for player, chips in shares)
-    return stake.paid(Result.WON, Cause.SPLIT_POT, limited)
+    share, more = stake.parts(len(best))
+    shares = (stake.limited(Chips(share + (turn < more))) for turn in range(len(best)))
+    return stake.paid(Result.WON, Cause.SPLIT_POT, zip(best, shares, strict=True))
 
 
 def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome | None:
@@ -130,9 +133,8 @@ def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | N
 def _per_trick(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
     """Odd chips go with a player's first trick."""
     entitled = tuple([player for player, n in taken.items() if n and player not in stake.barred])
-    share, odd = split_evenly(stake.chips, hand.size)
-    more = odd if stake.ruleset.odd_chip == "first-seat" else 0
-    rounds, more = divmod(more, len(entitled) or 1)
+    share, odd = stake.parts(hand.size)
+    rounds, more = divmod(odd, len(entitled) or 1)
     shares = (
         (player, Chips(share + (nth == 0) * (rounds + (turn < more))))
         for turn, player in enumerate(entitled)

@@ -9,6 +9,7 @@ from referee.game import Chips
 from referee.messages import Message, say, template
 from referee.money.settlement import Deal, Settlement, bourre_charge, settled
 from referee.money.standings.debts import (
+    as_paid,
     bourre_in,
     debts_paid,
     fully_paid,
@@ -19,7 +20,6 @@ from referee.money.standings.difference import Wrong
 from referee.money.standings.hand_seen import unread_is_of_chips
 from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.pots import may_be_paid_unseen
-from referee.money.standings.short import as_paid
 from referee.money.standings.way import Way
 
 MOST_CANDIDATES = 8
@@ -45,15 +45,14 @@ class Remainder(NamedTuple):
 
 def _bourre_after_all(way: Way) -> Iterator[Remainder]:
     """Yield the leftovers if players who took the pot were bourré, as other lines have it."""
-    deal, left, winners = way.deal, way.settlement.leftovers, way.settlement.winners
+    deal, left = way.deal, way.settlement.leftovers
     owed, charge = dict(left.owed), bourre_charge(way.settlement.matched, deal.ruleset)
-    both = tuple([who for who in winners if who in owed or who in deal.hand.trickless])
+    trickless = deal.hand.trickless
+    both = tuple([who for who in way.settlement.winners if who in owed or who in trickless])
     if both and charge and left.carried is not None:
-        owed = {**dict.fromkeys(both, charge), **owed}
-        free = both if "bourre" in deal.ruleset.ante_exempt else ()
-        after = left._replace(owed=tuple(owed.items()), exempt=left.exempt.union(free))
-        premise = Premise(bourre_in(both, deal.hand.number))
-        yield Remainder(after._replace(bourre_in_pool=True), 1, premise, lawful=True)
+        debts, free = [(who, charge) for who in both], "bourre" in deal.ruleset.ante_exempt
+        after = left.with_bourres(debts, free=free)
+        yield Remainder(after, 1, Premise(bourre_in(both, deal.hand.number)), lawful=True)
 
 
 def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
@@ -136,20 +135,17 @@ def _unrecorded_bourres(way: Way) -> Iterator[Remainder]:
     """Yield the leftovers if players were bourré without a record (decision 0312)."""
     deal, settlement = way.deal, way.settlement
     left, charge = settlement.leftovers, bourre_charge(settlement.pot, deal.ruleset)
-    known = {*settlement.winners, *settlement.bourre, *[player for player, _ in left.owed]}
+    known = {*settlement.winners, *settlement.bourre, *dict(left.owed)}
     candidates = [player for player in perhaps_bourre(deal) if player not in known]
     if left.carried is None or not charge or len(candidates) > MOST_CANDIDATES:
         return
     if deal.purses is not None or deal.ruleset.bourre_queue != "at-once":
         return
-    free = "bourre" in deal.ruleset.ante_exempt
     cost = 1 if deal.lines.paid is None else 4  # a line says who paid: nobody else, it seems
     for number in range(1, len(candidates) + 1):
         for bourre in combinations(candidates, number):
             debts = [(player, Chips(max(0, charge - deal.put_off(player)))) for player in bourre]
-            owed = (*left.owed, *[debt for debt in debts if debt[1]])
-            exempt = left.exempt.union(bourre) if free else left.exempt
-            after = left._replace(owed=owed, exempt=exempt, bourre_in_pool=True)
+            after = left.with_bourres(debts, free="bourre" in deal.ruleset.ante_exempt)
             premise = Premise(bourre_in(bourre, deal.hand.number), unseen_bourre=True)
             yield Remainder(after, cost, premise, lawful=True)
 

@@ -125,8 +125,7 @@ def _compared(
         return ()
     chips, at = sum([amount.chips for amount in amounts]), amounts[-1].at
     if deal.ruleset.ante_by == "each":
-        off = mismatch(Wrong.ANTE_AMOUNT, at, ante, chips)
-        off = off._replace(chips=Chips(off.chips * len(due)))
+        off = _of_each(mismatch(Wrong.ANTE_AMOUNT, at, ante, chips), len(due))
     else:
         total, owed = chips * len(deal.order), sum(due.values())
         off = mismatch(Wrong.ANTE_AMOUNT, at, owed, total, deal.hand.dealer)
@@ -138,8 +137,11 @@ def _as_one(deal: Deal, found: Sequence[Difference], players: int) -> Sequence[D
     alike = {(each.due, each.recorded) for each in found}
     if deal.purses is not None or len(alike) != 1 or not 1 < len(found) == players:
         return found
-    chips = Chips(found[0].chips * players)
-    return [min(found, key=lambda each: each.at)._replace(chips=chips, player=None)]
+    return [_of_each(min(found, key=lambda each: each.at), players)._replace(player=None)]
+
+
+def _of_each(found: Difference, players: int) -> Difference:
+    return found._replace(chips=Chips(found.chips * players))
 
 
 def second_ante_differences(deal: Deal, settlement: Settlement) -> Sequence[Difference]:
@@ -148,8 +150,8 @@ def second_ante_differences(deal: Deal, settlement: Settlement) -> Sequence[Diff
         return ()
     each = next((amount for amount in amounts if amount.player is None), None)
     if each:
-        off = mismatch(Wrong.SECOND_ANTE, each.at, ante, each.chips)
-        return [off._replace(chips=Chips(off.chips * len(stayers)))] if off.chips else ()
+        off = _of_each(mismatch(Wrong.SECOND_ANTE, each.at, ante, each.chips), len(stayers))
+        return [off] if off.chips else ()
     later = deal.after([move for move in settlement.antes if move.cause is Cause.ANTE])
     due, paid = {player: later.pays(player, ante) for player in stayers}, paid_in_all(amounts)
     both = PaymentsCompared(due, paid, amounts, amounts[0].at)

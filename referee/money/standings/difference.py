@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from referee.books import MARGIN
 from referee.evening_events import Amount
@@ -67,7 +67,7 @@ class Difference(NamedTuple):
     @property
     def key(self) -> tuple[object, ...]:
         """Shared by all differences that say the same."""
-        if self.wrong in OF_COUNTS:
+        if self.wrong in Of.COUNTS:
             return Wrong.STACK, self.at
         return self.wrong, self.at, self.player
 
@@ -85,7 +85,7 @@ def mismatch(
 def paid_as_due(found: Difference, hand: int) -> Message:
     """Say what was paid in a hand if the line of a difference is wrong, as a clause after *if*."""
     player, due, recorded = found.player, found.due, found.recorded
-    if found.wrong not in OF_BOURRES:
+    if found.wrong not in Of.BOURRES:
         shares = _shares((who, chips) for who, chips, _ in found.by_player)
         written = _shares((who, chips) for who, _, chips in found.by_player)
         sentence = template("the pot of hand {hand} paid {due}, not {recorded}")
@@ -157,35 +157,39 @@ def as_scores(found: Difference, brought: Mapping[Player, int]) -> Difference:
     return found._replace(due=Chips(had), recorded=Chips(has), by_player=shares)
 
 
-OF_BOURRES = frozenset(
-    {
-        Wrong.BOURRE_MISSING,
-        Wrong.BOURRE_AMOUNT,
-        Wrong.BOURRE_PAYER,
-        Wrong.BOURRE_LIMIT,
-        Wrong.PAID_AFTER_FOLDING,
-    }
-)
-OF_PAYMENTS = frozenset((*OF_BOURRES, Wrong.POT_AMOUNT, Wrong.POT_TOTAL))
-"""They depend on the payment of earlier bourrés, and its time."""
-OF_COUNTS = frozenset({Wrong.STACK, Wrong.TOTAL})
-OF_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE})
-WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_LEFT_OUT})
-"""They depend on exemptions, and so on the end of the hand before."""
-OF_THE_POT = frozenset(
-    {
-        Wrong.POT_AMOUNT,
+_Wrongs = frozenset[Wrong]
+
+
+class Of:
+    """Kinds of difference, by what they are of."""
+
+    ANTES: ClassVar = _Wrongs(
+        (Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE)
+    )
+    EXEMPT: ClassVar = _Wrongs((Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_LEFT_OUT))
+    """They depend on exemptions, and so on the end of the hand before."""
+    BOURRES: ClassVar = _Wrongs(
+        (
+            Wrong.BOURRE_MISSING,
+            Wrong.BOURRE_AMOUNT,
+            Wrong.BOURRE_PAYER,
+            Wrong.BOURRE_LIMIT,
+            Wrong.PAID_AFTER_FOLDING,
+        )
+    )
+    WHOLE_POT: ClassVar = _Wrongs((Wrong.POT_AMOUNT, Wrong.POT_TOTAL))
+    PAYMENTS: ClassVar = BOURRES | WHOLE_POT
+    """They depend on the payment of earlier bourrés, and its time."""
+    COUNTS: ClassVar = _Wrongs((Wrong.STACK, Wrong.TOTAL))
+    THE_POT: ClassVar = WHOLE_POT | {
         Wrong.POT_TAKER,
         Wrong.POT_PAID,
         Wrong.POT_CARRIED,
-        Wrong.POT_TOTAL,
         Wrong.WINNER_LIMIT,
         Wrong.TRICK_SHARES,
         Wrong.ODD_CHIP,
     }
-)
-"""They depend on who takes the pot, and how much."""
-OF_OLD_POT = frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL, Wrong.TRICK_SHARES})
+    """They depend on who takes the pot, and how much."""
 
 
 WRONG = 20

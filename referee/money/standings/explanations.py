@@ -11,7 +11,7 @@ from referee.messages import Message, listed, say
 from referee.money.settlement import bourre_charge
 from referee.money.standings.antes import ante_in, is_ante_stated
 from referee.money.standings.debts import bourre_in, perhaps_bourre
-from referee.money.standings.difference import OF_OLD_POT, OF_THE_POT, Difference, Wrong
+from referee.money.standings.difference import Difference, Of, Wrong
 from referee.money.standings.hand_seen import concerned, unread_is_of_chips
 from referee.money.standings.way import Meant, Way
 
@@ -71,7 +71,7 @@ def kitty_taken(way: Way, found: Difference) -> Iterator[Meant]:
     short, matches = found.due - found.recorded, range(1, len(deal.before.owed) + 2 - bool(raked))
     for taken in sorted({*way.standing.raked, *([raked] if raked else ())}):
         if len(found.by_player) < 2 and short in [taken * match for match in matches]:
-            less = deal.holding(-short) if found.wrong in OF_THE_POT else deal
+            less = deal.holding(-short) if found.wrong in Of.THE_POT else deal
             yield Meant(less, _missing(f"kitty {taken} from pot"))
             return
 
@@ -167,7 +167,7 @@ def from_before(way: Way, found: Difference) -> Iterator[Meant]:
     antes = sum([move.chips for move in way.settlement.antes])
     if not deal.before.opening:
         return
-    if found.wrong in OF_OLD_POT and more >= antes > 0:
+    if found.wrong in {*Of.WHOLE_POT, Wrong.TRICK_SHARES} and more >= antes > 0:
         sentence = say("{chips} lay in the pot before (`pot {chips} from before`)", chips=more)
         yield Meant(deal.holding(more), sentence)
     elif found.at in [amount.at for amount in deal.lines.paid_before or ()]:

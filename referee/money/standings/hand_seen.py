@@ -10,9 +10,8 @@ from referee.game import Chips, Player
 from referee.messages import Message, say
 from referee.money.settlement import Deal, deal_of, settled
 from referee.money.standings.antes import ante_a_head, antes_in_all
-from referee.money.standings.debts import fully_paid
+from referee.money.standings.debts import fully_paid, purses
 from referee.money.standings.late_payments import sorted_out
-from referee.money.standings.short import purses
 from referee.replay import EveningSoFar, Hand
 from referee.rulesets import Ruleset
 

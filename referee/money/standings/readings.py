@@ -19,14 +19,7 @@ from referee.money.standings.antes import (
     without_copies,
 )
 from referee.money.standings.debts import paid_early
-from referee.money.standings.difference import (
-    OF_ANTES,
-    PRICES,
-    UNWRITTEN,
-    Wrong,
-    mismatch,
-    paid_as_due,
-)
+from referee.money.standings.difference import PRICES, UNWRITTEN, Of, Wrong, mismatch, paid_as_due
 from referee.money.standings.pots import may_be_paid_unseen, pot_differences
 from referee.money.standings.way import Meant, Way
 
@@ -93,7 +86,7 @@ def each_in_full(way: Way) -> Iterator[Meant]:
 def antes_as_due(way: Way) -> Iterator[Meant]:
     """A wrong `ante` line is a slip of the pen: the antes that were due are in the pot."""
     deal = way.deal
-    if way.off & OF_ANTES:
+    if way.off & Of.ANTES:
         yield Meant(deal.with_antes(antes_due(deal, way.ante) or (), deal.hand.at))
     if Wrong.SECOND_ANTE in way.off:
         yield Meant(deal._replace(lines=deal.lines._replace(second_antes=None)))

@@ -9,14 +9,12 @@ from referee.game import Player
 from referee.messages import listed, say
 from referee.money.settlement import paid_in_all, settled
 from referee.money.standings.aftermath import KEPT, remainders
+from referee.money.standings.counts import miswritten
 from referee.money.standings.debts import bourre_in, perhaps_bourre
 from referee.money.standings.difference import (
-    OF_ANTES,
-    OF_BOURRES,
-    OF_COUNTS,
-    OF_THE_POT,
     WRONG,
     Difference,
+    Of,
     Wrong,
     in_order,
     paid_as_due,
@@ -25,7 +23,6 @@ from referee.money.standings.difference import (
 from referee.money.standings.entry import enter_hand
 from referee.money.standings.explanations import UNSURE_SEATS
 from referee.money.standings.hand_seen import HandSeen, deal_after, moved_unseen
-from referee.money.standings.miswritten import miswritten
 from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.suppositions import explained, ways_of
 from referee.money.standings.way import Meant, Way, way_of, with_due
@@ -100,9 +97,8 @@ def _with_payers_bourre(seen: HandSeen, standing: Standing) -> Iterator[Standing
         return
     if not early.keys().isdisjoint(dict(left.owed)):
         return
-    owed, free = (*left.owed, *early.items()), "bourre" in seen.deal.ruleset.ante_exempt
-    exempt = left.exempt.union(early) if free else left.exempt
-    left = left._replace(owed=owed, exempt=exempt, bourre_in_pool=True)
+    free = "bourre" in seen.deal.ruleset.ante_exempt
+    left = left.with_bourres([*early.items()], free=free)
     yield standing._replace(
         recorded=standing.recorded._replace(left=left),
         due=standing.due._replace(left=left),
@@ -138,7 +134,7 @@ def _miswritten(seen: HandSeen, best: Child) -> Iterator[Child]:
     """Yield the hand with one slip in its lines, as cheap a fault as the count that it makes right."""
     deal, standing = deal_after(seen, best.way.standing)
     for difference in best.differences:
-        for read in miswritten(deal, difference) if difference.wrong in OF_COUNTS else ():
+        for read in miswritten(deal, difference) if difference.wrong in Of.COUNTS else ():
             way = min(ways_of(read.deal, standing, seen), key=lambda way: way.cost)
             slip = with_due(way._replace(differences=(*read.found, *way.differences)))
             entered = enter_hand(slip)
@@ -158,8 +154,8 @@ def _explained(
     other = with_due(way_of(meant, meant.deal, standing, way.seen))
     rest = tuple([found for found in way.differences if found != difference])
     if meant.put_off:  # the pot then holds less
-        of_pot = [found for found in other.differences if found.wrong in OF_THE_POT]
-        rest = (*[found for found in rest if found.wrong not in OF_THE_POT], *of_pot)
+        of_pot = [found for found in other.differences if found.wrong in Of.THE_POT]
+        rest = (*[found for found in rest if found.wrong not in Of.THE_POT], *of_pot)
     entered = enter_hand(other)
     found = (*rest, *[after for after in entered.found if after != difference])
     if difference.key in [each.key for each in found]:
@@ -175,8 +171,8 @@ def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
     """Yield a way without lines that are slips of the pen: their payments were made as due."""
     lines, wrong = way.deal.lines, {difference.wrong for difference in way.differences}
     number, none = way.deal.hand.number, frozenset[Wrong]()
-    of_pot = none if lines.pot is None else wrong - OF_ANTES - OF_BOURRES
-    of_paid = none if lines.paid is None else wrong & OF_BOURRES
+    of_pot = none if lines.pot is None else wrong - Of.ANTES - Of.BOURRES
+    of_paid = none if lines.paid is None else wrong & Of.BOURRES
     for wrongs in filter(None, (of_pot, of_paid, of_pot and of_paid and of_pot | of_paid)):
         rest = lines._replace(awarded=(), carried=None) if wrongs & of_pot else lines
         rest = rest._replace(paid=None) if wrongs & of_paid else rest
@@ -184,7 +180,7 @@ def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
         slip = Premise(listed(said, "and"))
         meant = way.meant._replace(deal=way.deal._replace(lines=rest))
         yield way._replace(meant=meant, supposed=(*way.supposed, slip))
-    if any(difference.wrong in OF_COUNTS for difference in found):
+    if any(difference.wrong in Of.COUNTS for difference in found):
         miscounted = say("the chips were miscounted in hand {hand}", hand=number)
         yield way._replace(supposed=(*way.supposed, Premise(miscounted, miscounted=True)))
 
@@ -228,7 +224,7 @@ def _foretells_pot(way: Way) -> bool:
     at = lines.pot_at
     if not known or lines.antes is None or at is None or lines.pot is None:
         return False
-    return not way.off - OF_BOURRES and all(found.at > at for found in way.differences)
+    return not way.off - Of.BOURRES and all(found.at > at for found in way.differences)
 
 
 def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:

@@ -10,18 +10,7 @@ from referee.books import Standing
 from referee.messages import Message, template
 from referee.money.settlement import Deal
 from referee.money.standings import explanations, readings
-from referee.money.standings.difference import (
-    OF_ANTES,
-    OF_BOURRES,
-    OF_COUNTS,
-    OF_PAYMENTS,
-    OF_THE_POT,
-    UNWRITTEN,
-    WHO_ANTES,
-    WRONG,
-    Difference,
-    Wrong,
-)
+from referee.money.standings.difference import UNWRITTEN, WRONG, Difference, Of, Wrong
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.way import Meant, Way, way_of
 
@@ -102,31 +91,30 @@ WRONGS = (
 """Faults that explain a line better, so cheaper than an error in it."""
 
 _ANYTHING = frozenset(Wrong)
-_OF_WHOLE_POT = frozenset({Wrong.POT_AMOUNT, Wrong.POT_TOTAL})
-_OF_KITTY = OF_COUNTS | _OF_WHOLE_POT | {Wrong.POT_CARRIED, Wrong.BOURRE_AMOUNT}
+_OF_KITTY = Of.COUNTS | Of.WHOLE_POT | {Wrong.POT_CARRIED, Wrong.BOURRE_AMOUNT}
 
 REASONS = (
-    Reason(OF_COUNTS, explanations.bourre_counted, 1),
-    Reason(OF_COUNTS, explanations.ante_counted, 2),
+    Reason(Of.COUNTS, explanations.bourre_counted, 1),
+    Reason(Of.COUNTS, explanations.ante_counted, 2),
     Reason(frozenset({Wrong.STACK}), explanations.more_in_the_pot),
     Reason(frozenset({Wrong.TOTAL}), explanations.bought_unseen),
     Reason(_OF_KITTY, explanations.kitty_taken),
-    Reason(_OF_WHOLE_POT, explanations.rest_unseen),
-    Reason(_OF_WHOLE_POT, explanations.rest_in_line, 1),
+    Reason(Of.WHOLE_POT, explanations.rest_unseen),
+    Reason(Of.WHOLE_POT, explanations.rest_in_line, 1),
     Reason(frozenset({Wrong.BOURRE_AMOUNT}), explanations.rest_put_off, UNWRITTEN),
-    Reason(OF_THE_POT, explanations.share_missing),
+    Reason(Of.THE_POT, explanations.share_missing),
     Reason(frozenset({Wrong.POT_AMOUNT}), explanations.pot_split),
-    Reason(OF_THE_POT | {Wrong.ANTE_MISSING}, explanations.seat_changed),
+    Reason(Of.THE_POT | {Wrong.ANTE_MISSING}, explanations.seat_changed),
     Reason(_ANYTHING, explanations.from_before),
-    Reason(OF_COUNTS, explanations.unread_before),
-    Reason(OF_COUNTS, explanations.not_borne_out),
-    Reason(OF_PAYMENTS, explanations.rest_paid),
+    Reason(Of.COUNTS, explanations.unread_before),
+    Reason(Of.COUNTS, explanations.not_borne_out),
+    Reason(Of.PAYMENTS, explanations.rest_paid),
     Reason(_ANYTHING, explanations.unread),
 )
 """The likeliest first."""
 
-_OF_LIMITS = OF_THE_POT | OF_BOURRES
-_OF_WINNING = OF_THE_POT | OF_ANTES
+_OF_LIMITS = Of.THE_POT | Of.BOURRES
+_OF_WINNING = Of.THE_POT | Of.ANTES
 _OF_QUEUE = _OF_LIMITS | {Wrong.QUEUE}
 _OF_SHORT = _OF_LIMITS | {Wrong.OVERDRAWN}
 
@@ -134,23 +122,23 @@ UNWRITTEN_RULES = (
     UnwrittenRule(
         "ante-exempt",
         ("none", "bourre", "bourre tied", "bourre tied winner"),
-        WHO_ANTES | OF_THE_POT,
+        Of.EXEMPT | Of.THE_POT,
         fewest=0,
     ),
     UnwrittenRule("limit-winner", ("no", "yes"), _OF_LIMITS),
     UnwrittenRule("limit", ("none",), _OF_LIMITS),
     UnwrittenRule("tie", ("carries", "splits"), _OF_WINNING),
-    UnwrittenRule("odd-chip", ("first-seat", "stays"), OF_THE_POT),
-    UnwrittenRule("leaver-antes", ("no", "yes"), WHO_ANTES | OF_THE_POT),
+    UnwrittenRule("odd-chip", ("first-seat", "stays"), Of.THE_POT),
+    UnwrittenRule("leaver-antes", ("no", "yes"), Of.EXEMPT | Of.THE_POT),
     UnwrittenRule("bourre-queue", ("at-once", "this-pot"), _OF_QUEUE, UNWRITTEN, 2),
     UnwrittenRule("nobody-stays", ("carries", "dealer-takes", "redeal"), _OF_WINNING),
     UnwrittenRule("ante-by", ("each", "dealer", "dealer-for-all"), _OF_WINNING),
-    UnwrittenRule("second-ante", ("none",), OF_THE_POT | {Wrong.SECOND_ANTE}, UNWRITTEN, 2),
+    UnwrittenRule("second-ante", ("none",), Of.THE_POT | {Wrong.SECOND_ANTE}, UNWRITTEN, 2),
     UnwrittenRule("renege", ("bourre", "forfeit", "none", "next-deal"), _OF_LIMITS, UNWRITTEN, 2),
     UnwrittenRule("short-stack", ("owes-rest",), frozenset({Wrong.BOURRE_AMOUNT}), UNWRITTEN),
     UnwrittenRule("short-stack", ("debt", "owes-rest"), _OF_SHORT, UNWRITTEN, 2),
     UnwrittenRule("bourre", ("pot", "double"), _OF_LIMITS),
-    UnwrittenRule("ante", (), OF_ANTES | OF_THE_POT, fewest=2),
+    UnwrittenRule("ante", (), Of.ANTES | Of.THE_POT, fewest=2),
 )
 """House rules that are tried before anybody is accused, the commonest differences first.
 

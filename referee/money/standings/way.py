@@ -14,18 +14,10 @@ from referee.money.standings.antes import (
     is_ante_stated,
     second_ante_differences,
 )
-from referee.money.standings.debts import debt_differences
-from referee.money.standings.difference import (
-    OF_ANTES,
-    OF_BOURRES,
-    WHO_ANTES,
-    Difference,
-    Wrong,
-    price,
-)
+from referee.money.standings.debts import debt_differences, excused, owing, purses, unsure
+from referee.money.standings.difference import Difference, Of, Wrong, price
 from referee.money.standings.hand_seen import HandSeen
 from referee.money.standings.pots import pot_differences
-from referee.money.standings.short import excused, owing, purses, unsure
 
 UNSEEN = 2
 """Cost of chips of unknown origin in a pot."""
@@ -198,13 +190,13 @@ def with_due(way: Way) -> Way:
     rightly, lines = deal, deal.lines
     if not alike:
         rightly = deal._replace(before=before, purses=should_have, missing=frozenset())
-    if way.off & OF_ANTES:
+    if way.off & Of.ANTES:
         payments, at = antes_due(rightly, way.ante) or (), deal.hand.at
         amounts = tuple([Amount(player, chips, at) for player, chips in payments])
         lines = lines._replace(antes=amounts)
     if Wrong.SECOND_ANTE in way.off:
         lines = lines._replace(second_antes=None)
-    if deal.ruleset.bourre_queue == "this-pot" and way.off & OF_BOURRES:
+    if deal.ruleset.bourre_queue == "this-pot" and way.off & Of.BOURRES:
         lines = lines._replace(paid=None)
     if alike and lines is deal.lines:
         return way
@@ -214,7 +206,7 @@ def with_due(way: Way) -> Way:
 def _of_exempt(difference: Difference, deal: Deal) -> bool:
     """Tell whether a difference depends on who was bourré or tied in the hand before."""
     if difference.wrong is not Wrong.ANTE_AMOUNT:
-        return difference.wrong in WHO_ANTES
+        return difference.wrong in Of.EXEMPT
     if deal.ruleset.ante_by == "dealer-for-all" or deal.has_small_bourres:
         return True
     return difference.recorded > difference.due or not is_ante_stated(deal.ruleset)
