@@ -5,7 +5,7 @@ from functools import cached_property
 from os import PathLike, fspath
 from typing import TextIO
 
-from referee import audits, game, hand_log, playouts, questions, verdicts, wording
+from referee import audits, game, hand_log, messages, playouts, questions, verdicts, wording
 from referee.api.hand import Hand
 from referee.api.position import in_notebook
 from referee.books import Entry, House
@@ -102,7 +102,7 @@ class Evening:
         """The settlement at the end; raises `Error` if there are several, one for each currency."""
         first, *others = self.settlements
         if others:
-            raise game.RefusedError(
+            raise messages.RefusedError(
                 f"{self.name}: chips are worth different money; `settlements` has each currency"
             )
         return first
@@ -111,7 +111,7 @@ class Evening:
         return hand_asked(self.name, self._passages, number)
 
 
-Error = game.RefusedError
+Error = messages.RefusedError
 """The error for what cannot be done: one sentence, as on the command line."""
 
 _AS_CHECK = audits.AuditOptions(judging=playouts.Judging())

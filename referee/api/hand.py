@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from referee import audits, events, game, money, replay, rulesets
+from referee import audits, events, game, messages, money, replay, rulesets
 from referee.api.position import Position, drawn
 from referee.findings import Finding
 from referee.messages import counted, listed
@@ -97,7 +97,7 @@ class Hand:
                 return Position(self._passage, table)
         if trick == play == 1 and not self.tricks:
             return Position(self._passage, self._end)
-        raise game.RefusedError(self._without(trick, play))
+        raise messages.RefusedError(self._without(trick, play))
 
     def positions(self) -> Iterator[tuple[Position, events.CardPlayed]]:
         """Yield each card played, after the position before it."""
@@ -119,7 +119,7 @@ class Hand:
     def _hand(self) -> RecordedHand:
         hand = self._end.hand
         if hand is None:
-            raise game.RefusedError("these lines hold no hand")
+            raise messages.RefusedError("these lines hold no hand")
         return hand
 
     def _without(self, trick: int, play: int) -> str:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from referee.audits import Passage
 from referee.evenings import called
 from referee.events import CardPlayed
-from referee.game import LANGUAGES, Card, Player, RefusedError, Suit, WrittenCard
-from referee.messages import counted, listed
+from referee.game import LANGUAGES, Card, Player, Suit, WrittenCard
+from referee.messages import RefusedError, counted, listed
 from referee.pages import framed, hand_page
 from referee.questions import Answer, QuestionError, Unanswered, answer_now, held_by, whole_cards
 from referee.replay import Hand as RecordedHand

@@ -23,7 +23,7 @@ from referee.archives.manifest import (
     part_file,
     reason,
 )
-from referee.archives.part import is_sound, parts_in
+from referee.archives.rows import is_sound, parts_in
 from referee.archives.sources import Source, filesets, find_sources
 from referee.archives.task import CRUMB, KnownSource, PartDone, PartTask, RulesFor, make_part
 from referee.archives.workers import DEATHS, Lost, Workforce, as_done

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from referee.files import because
-from referee.game import RefusedError
 from referee.ledgers import LEDGER_COLUMNS
+from referee.messages import RefusedError
 from referee.rulesets import read_small
 
 

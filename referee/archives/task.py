@@ -12,8 +12,7 @@ from pyarrow import parquet
 from referee import __version__
 from referee.archives.content import OpenLog, SourceFile, digest_of
 from referee.archives.manifest import SCHEMA_VERSION, Cell, ReadError, Trouble, part_file, reason
-from referee.archives.part import GROUP_ROWS, PartWriter
-from referee.archives.rows import HandRows, LogSums
+from referee.archives.rows import GROUP_ROWS, HandRows, LogSums, PartWriter
 from referee.archives.sources import Source
 from referee.audits import AuditOptions, audit_passages
 from referee.hand_log import decode

@@ -13,7 +13,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from pydantic import Field
 
 from referee.files import LogFile
-from referee.game import RefusedError
+from referee.messages import RefusedError
 
 LONGEST = 500_000
 """Characters of a log; a long evening has 30,000."""

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from referee.audits.judgement import Hearing
+from referee.audits.judgement import Hearing, as_sure_as_read
 from referee.audits.passage import Passage
 from referee.audits.rulings import rulings_in
-from referee.audits.sureness import as_sure_as_read
 from referee.events import CardPlayed
 from referee.findings import Certainty, Cost, Finding, Severity
 from referee.game import Card, Player, Span, Spell

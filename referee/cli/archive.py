@@ -101,7 +101,7 @@ def _rules_for(house: files.HouseRules, source: archives.Source) -> rulesets.Rul
     try:
         log = files.LogFile(source.place if source.local else files.STANDARD_INPUT)
         return house.for_log(log)
-    except game.RefusedError as trouble:
+    except messages.RefusedError as trouble:
         raise archives.ReadError("unreadable", str(trouble)) from None
 
 

@@ -16,7 +16,8 @@ from referee.cli.own_file import OwnFile
 from referee.cli.players import under_one_name
 from referee.cli.terminal import ROWS, bars, complain, say, say_all, say_file, say_rows, screen
 from referee.cli.trouble import CannotDo
-from referee.game import Player, RefusedError
+from referee.game import Player
+from referee.messages import RefusedError
 
 LedgerFormat = Literal["text", "json", "csv", "xlsx", "hledger", "beancount", "parquet"]
 

@@ -12,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
-from referee import audits, events, files, game, hand_log, messages, notes, rulesets, verdicts
+from referee import audits, events, files, hand_log, messages, notes, rulesets, verdicts
 from referee.cli.language import SPOKEN
 from referee.cli.patience import Advance, moving, patience
 from referee.cli.terminal import complain
@@ -195,7 +195,7 @@ def each_found(found: files.LogsFound, do: Callable[[files.LogFile], object]) ->
     for log in found.logs:
         try:
             do(log)
-        except game.RefusedError as trouble:
+        except messages.RefusedError as trouble:
             complain(trouble.message)
             code = max(code, exit_code(trouble))
     return code
@@ -223,7 +223,7 @@ _BATCH = 1 << 16
 
 def for_each(
     do: Callable[[files.LogFile], _Done], logs: Sequence[files.LogFile], jobs: int
-) -> Iterator[tuple[files.LogFile, _Done | game.RefusedError]]:
+) -> Iterator[tuple[files.LogFile, _Done | messages.RefusedError]]:
     """Yield each result in order; a `RefusedError` if the log killed each process.
 
     With several jobs `do` must be a function of a module, and its result picklable.
@@ -237,7 +237,7 @@ def for_each(
 
 def _shared_out(
     do: Callable[[files.LogFile], _Done], batches: Iterable[Sequence[files.LogFile]], jobs: int
-) -> Iterator[tuple[files.LogFile, _Done | game.RefusedError]]:
+) -> Iterator[tuple[files.LogFile, _Done | messages.RefusedError]]:
     from referee import archives
 
     for batch, done in archives.in_order(partial(_heard, do), batches, archives.Processes(jobs)):

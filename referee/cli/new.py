@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import files, game, messages, recording, rulesets, tui
+from referee import files, messages, recording, rulesets, tui
 from referee.cli.language import SPOKEN
 from referee.cli.logs import check_no_notes, house_rules, lines
 from referee.cli.options import Argument, Option, Rules, Settings
@@ -133,7 +133,7 @@ def _settled(
     while (said := answer(question.text)) is not None:
         try:
             return question.answered(log, said)
-        except game.RefusedError as trouble:
+        except messages.RefusedError as trouble:
             complain(trouble.message)
     raise CannotDo.say("the answers ended before the questions did, and nothing was written")
 

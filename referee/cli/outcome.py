@@ -12,7 +12,8 @@ from referee.cli.check import Check
 from referee.cli.language import SPOKEN
 from referee.cli.terminal import complain, flush, forget_output, make_printable
 from referee.cli.trouble import CannotDo, Misuse, OwnMistake, ReaderLeft, exit_code
-from referee.game import LANGUAGES, RefusedError
+from referee.game import LANGUAGES
+from referee.messages import RefusedError
 
 INTERRUPTED = 130
 READER_GONE = 141

@@ -88,7 +88,7 @@ def anonymous(
             check_no_notes(log, text)
             declared, free = hand_log.names_in_log(text)
             hand_log.check_apart(log.name, evenings.aliases(known, declared))
-        except game.RefusedError as trouble:
+        except messages.RefusedError as trouble:
             complaints.append(trouble.message)
         else:
             texts.append((log, text))

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import contract, files, game, hand_log, messages, reports, studies, wording
+from referee import contract, files, hand_log, messages, reports, studies, wording
 from referee.cli.logs import check_evening, check_no_notes, each_found
 from referee.cli.options import Data, Logs, Option
 from referee.cli.own_file import OwnFile
@@ -64,7 +64,7 @@ def _verify(wanted: Verify, found: files.LogsFound) -> int:
     def verify(log: files.LogFile) -> None:
         try:
             verified.append(_verified(log, wanted.key))
-        except game.RefusedError as trouble:
+        except messages.RefusedError as trouble:
             raise CannotDo.at(log.name, trouble.message) from None
 
     failed = each_found(found, verify)

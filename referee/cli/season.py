@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Literal, NamedTuple
 
-from referee import contract, files, game, ledgers, reports, studies
+from referee import contract, files, ledgers, messages, reports, studies
 from referee.cli import options
 from referee.cli.logs import audited, for_each, house_rules, logs_found, naming_unread
 from referee.cli.options import HowWritten, Jobs, Logs, Option, Players, Rules, Settings
@@ -47,7 +47,7 @@ def perform(asked: Season) -> int:
     complaints, choices, read = list(found.complaints), list[studies.Choices](), 0
     with patience(found.size) as advance:
         for log, made in for_each(partial(_choices, asked, house), found.logs, asked.jobs):
-            if isinstance(made, game.RefusedError):
+            if isinstance(made, messages.RefusedError):
                 complaints.append(made.message)
             else:
                 choices += made
@@ -71,9 +71,9 @@ def perform(asked: Season) -> int:
 
 def _choices(
     asked: Season, house: files.HouseRules, log: files.LogFile
-) -> list[studies.Choices] | game.RefusedError:
+) -> list[studies.Choices] | messages.RefusedError:
     try:
         passages = naming_unread(log, audited(log, house, options=under_one_name(asked.players)))
         return [made for passage in passages for made in studies.choices_of(passage, asked.cards)]
-    except game.RefusedError as trouble:
+    except messages.RefusedError as trouble:
         return trouble

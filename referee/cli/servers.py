@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from referee import assistant, editors, files, game, messages, rulesets, web, wording
+from referee import assistant, editors, files, messages, rulesets, web, wording
 from referee.cli.language import SPOKEN
 from referee.cli.logs import house_rules
 from referee.cli.options import Argument, Option, Rules, Settings
@@ -165,7 +165,7 @@ def _server(wanted: Serve, folder: Path) -> web.WebServer:
     def rules(log: Path) -> rulesets.RulesWanted:
         try:
             return house.for_log(files.LogFile(str(log)))
-        except game.RefusedError as trouble:
+        except messages.RefusedError as trouble:
             raise rulesets.RulesetError(trouble.message) from None
 
     try:

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import tee
 from typing import Annotated, NamedTuple
 
-from referee import books, contract, evenings, files, game, ledgers
+from referee import books, contract, evenings, files, ledgers, messages
 from referee.cli import options
 from referee.cli.logs import for_each, house_rules, logs_found, passages_of
 from referee.cli.options import Jobs, Logs, Option, Players, Rules, Settings
@@ -54,7 +54,7 @@ def perform(wanted: Standings) -> int:
         code = CannotDo.code
     with patience(named.size) as advance:
         for log, won in for_each(partial(_won, wanted, house), named.logs, wanted.jobs):
-            if isinstance(won, game.RefusedError):
+            if isinstance(won, messages.RefusedError):
                 complain(won.message)
                 code = max(code, exit_code(won))
             else:
@@ -81,14 +81,14 @@ class _Won(NamedTuple):
 
 def _won(
     wanted: Standings, house: files.HouseRules, log: files.LogFile
-) -> _Won | game.RefusedError:
+) -> _Won | messages.RefusedError:
     options = under_one_name(wanted.players)
     try:
         passages, again = tee(passages_of(log, house, options=options))
         recorded = list(evenings.winnings(log.name, passages, by_hand=True))
         by_rules = evenings.winnings(log.name, again, due=True) if wanted.due else ()
         return _Won(recorded, list(by_rules))
-    except game.RefusedError as trouble:
+    except messages.RefusedError as trouble:
         return trouble
 
 

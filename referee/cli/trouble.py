@@ -2,8 +2,7 @@
 
 from typing import IO, TYPE_CHECKING, ClassVar, Protocol, Self, runtime_checkable
 
-from referee.game import RefusedError
-from referee.messages import say
+from referee.messages import RefusedError, say
 
 if TYPE_CHECKING:
     from pydantic import ValidationError

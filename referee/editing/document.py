@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee import audits, findings, rulesets
 from referee.events import Event, LineUnread, RemarkWritten, SpellingNoted
-from referee.game import Player, RefusedError, Span
+from referee.game import Player, Span
 from referee.hand_log import (
     LONGEST_KEPT,
     Session,
@@ -20,7 +20,7 @@ from referee.hand_log import (
     write,
     written_name,
 )
-from referee.messages import ENGLISH, Message, listed, say, template
+from referee.messages import ENGLISH, Message, RefusedError, listed, say, template
 from referee.notes import notes_in
 from referee.recording import Progress, dues_of, lines_due
 

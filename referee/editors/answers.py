@@ -26,8 +26,8 @@ from referee.editing import (
     words,
 )
 from referee.findings import Severity
-from referee.game import RefusedError, Span
-from referee.messages import ENGLISH, Translation
+from referee.game import Span
+from referee.messages import ENGLISH, RefusedError, Translation
 
 
 class Page(NamedTuple):

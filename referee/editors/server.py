@@ -17,8 +17,7 @@ from referee.editing import Document
 from referee.editors import answers
 from referee.editors.answers import Page
 from referee.files import HouseRules, LogFile
-from referee.game import RefusedError
-from referee.messages import Translation, say, words_in
+from referee.messages import RefusedError, Translation, say, words_in
 from referee.rulesets import RulesWanted
 
 LONGEST = 1_000_000

@@ -10,9 +10,9 @@ from referee.evening_events import ChipsCounted
 from referee.evenings.players import Pair
 from referee.events import Event, LineUnread
 from referee.findings import Certainty, Status
-from referee.game import Player, RefusedError
+from referee.game import Player
 from referee.laws import is_renege
-from referee.messages import agreed, listed, say
+from referee.messages import RefusedError, agreed, listed, say
 from referee.money import movable_by
 
 

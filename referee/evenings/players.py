@@ -6,9 +6,9 @@ from difflib import get_close_matches
 
 from referee.audits import Passage
 from referee.books import Account
-from referee.game import Player, RefusedError
+from referee.game import Player
 from referee.hand_log import name_key
-from referee.messages import listed
+from referee.messages import RefusedError, listed
 
 
 class UnknownPlayerError(RefusedError):

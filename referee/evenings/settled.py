@@ -11,8 +11,8 @@ from referee.evenings.figures import LeftOut, Winnings, season_winnings
 from referee.evenings.hands import HandSums
 from referee.evenings.side_sums import PaidAlready
 from referee.evenings.standings import PaidPart, Together, by_currency
-from referee.game import Player, RefusedError
-from referee.messages import listed
+from referee.game import Player
+from referee.messages import RefusedError, listed
 from referee.money import Payment, SettleUp, among_parties, netted, settle_up
 
 

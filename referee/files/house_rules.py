@@ -7,7 +7,7 @@ from pathlib import Path
 
 from referee.files.log_file import LogFile
 from referee.files.settings_file import FILE, NOTHING_SAID, HouseSettings, SettingsFiles
-from referee.game import RefusedError
+from referee.messages import RefusedError
 from referee.rulesets import (
     DEFAULT,
     LoadRuleset,

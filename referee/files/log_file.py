@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.files.replacement import because, may_fail
-from referee.game import RefusedError
-from referee.messages import Series, say
+from referee.messages import RefusedError, Series, say
 from referee.rulesets import TomlError, UnfitFileError, read_small, read_table
 
 STANDARD_INPUT = "-"

@@ -8,8 +8,7 @@ from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 
-from referee.game import RefusedError
-from referee.messages import Message, say
+from referee.messages import Message, RefusedError, say
 
 
 def did_you_mean(written: str, known: Iterable[str], otherwise: str = "") -> str:

@@ -13,8 +13,7 @@ from typing import NamedTuple
 from referee.files.log_file import read_toml
 from referee.files.replacement import did_you_mean
 from referee.findings import Certainty, Severity
-from referee.game import RefusedError
-from referee.messages import listed, say
+from referee.messages import RefusedError, listed, say
 
 FILE = "referee.toml"
 _PER_PATH = "per-path"

@@ -13,7 +13,6 @@ from .cards import (
     card,
 )
 from .places import ReadAs, SourceText, Span
-from .refusal import RefusedError
 from .seats import Chips, Player, Seating, graded_shares, in_seat_order, split_evenly, turned_to
 from .suits import NO_TRUMP, Rank, Suit, Trump
 
@@ -35,7 +34,6 @@ __all__ = [
     "Rank",
     "RankOrder",
     "ReadAs",
-    "RefusedError",
     "Seating",
     "SeenCard",
     "SourceText",

@@ -18,7 +18,7 @@ from referee.events import (
     first_of,
     mapped,
 )
-from referee.game import Player, RefusedError, letters
+from referee.game import Player, letters
 from referee.hand_log.characters import name_key, plain
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import end_of_facts, spliced
@@ -29,6 +29,7 @@ from referee.hand_log.passages import LinesRead
 from referee.hand_log.reader import read_line
 from referee.hand_log.session import Session
 from referee.hand_log.token import Token, tokens
+from referee.messages import RefusedError
 
 _WORD = re.compile(r"[^\W_][\w'-]*")
 _UNSEEN = "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]*"

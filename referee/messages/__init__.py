@@ -265,3 +265,17 @@ def words_in(code: str) -> Translation:
 
 def _unescaped(text: str) -> str:
     return str(literal_eval(f'"{text}"'))
+
+
+class RefusedError(Exception):
+    """A sentence on why a request cannot be met, and what to write instead."""
+
+    @classmethod
+    def say(cls, template: str, /, **fields: Field) -> Self:
+        return cls(Message(template, fields))
+
+    @property
+    def message(self) -> str:
+        """The sentence; one of ours can be said in every language."""
+        first = next(iter(self.args), "")
+        return first if isinstance(first, str) else str(self)

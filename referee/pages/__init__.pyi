@@ -1,4 +1,4 @@
-from .card_face import CardFace, card_faces
+from .hand import CardFace, card_faces
 from .page import (
     PAGE_HEAD,
     chat_text,

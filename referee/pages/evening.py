@@ -12,8 +12,7 @@ from referee.audits import Passage
 from referee.evenings import WinningsSoFar
 from referee.ledgers import Course, Panel, chart_svg
 from referee.messages import Translation
-from referee.pages.card_face import ANYBODY, Reader
-from referee.pages.hand import FindingView, HandView, finding_view, hand_view
+from referee.pages.hand import ANYBODY, FindingView, HandView, Reader, finding_view, hand_view
 from referee.questions import masked
 from referee.rulesets import RulesetError, load_ruleset
 from referee.verdicts import Period, Tally, rules_in_force

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from referee import audits, ledgers, questions
 from referee.evenings import AllStandings, Winnings, settle_evenings, standings_of, winnings
 from referee.messages import ENGLISH, Translation, words_in
-from referee.pages.card_face import Reader
 from referee.pages.evening import EveningView, evening_view
+from referee.pages.hand import Reader
 
 Log = tuple[str, Sequence[audits.Passage]]
 """A name and the passages."""

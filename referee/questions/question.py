@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.game import Card, Letters, RefusedError, SeenCard, Spell, Trump, WrittenCard, letters
+from referee.game import Card, Letters, SeenCard, Spell, Trump, WrittenCard, letters
 from referee.knowledge import View
 from referee.laws import Law
-from referee.messages import Message, counted, say, say_many
+from referee.messages import Message, RefusedError, counted, say, say_many
 from referee.replay import Breach, Duty
 from referee.rulesets import Ruleset, RulesInForce
 

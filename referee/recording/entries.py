@@ -23,13 +23,12 @@ from referee.game import card as card_named
 from referee.hand_log import KEYWORDS, written_name
 from referee.messages import Message, Series, listed, say
 from referee.recording.card_entries import card, draw
-from referee.recording.expected import NEXT_HAND, Depth, Step
+from referee.recording.expected import NEXT_HAND, Depth, Step, TricksTaken
 from referee.recording.lines import EntryError, WaitingError, appended, sentence_of
 from referee.recording.opening import QUOTES, seats_line
 from referee.recording.payments import money, paid_otherwise
 from referee.recording.read_back import ALL, agreed
 from referee.recording.recording import Recording
-from referee.recording.short_hand import TricksTaken
 
 _A_LINE = re.compile(r"[a-z-]+(?=\s)|misdeal$|\d+(?=\s+\S+\s*:)", re.IGNORECASE)
 _DEALS = re.compile(r"(?:deals|dealt|donne|distribue|brasse)\b[ ,.]*(?:up +)?", re.IGNORECASE)

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from referee.events import Event, LineUnread, SpellingNoted, first_of
 from referee.files import exchange, write_all
-from referee.game import RefusedError
 from referee.hand_log import Session, read_line, write
-from referee.messages import Series, say
+from referee.messages import RefusedError, Series, say
 
 
 class RecordingError(RefusedError):

@@ -12,10 +12,17 @@ from referee.findings import Finding
 from referee.game import Chips, Player, WrittenCard, letters
 from referee.hand_log import Session, lines_of, name_key
 from referee.recording.dues import PAID, DuePayment, dues_of, lines_due, pot_is_unknown
-from referee.recording.expected import NEXT_HAND, Depth, Expected, Step, is_over, next_step
+from referee.recording.expected import (
+    NEXT_HAND,
+    Depth,
+    Expected,
+    ShortHand,
+    Step,
+    is_over,
+    next_step,
+)
 from referee.recording.lines import appended, canonical, events_of, with_line
 from referee.recording.progress import Progress, said_during
-from referee.recording.short_hand import ShortHand
 from referee.replay import EveningSoFar, Hand, Table, next_dealer
 from referee.rulesets import Ruleset, RulesWanted
 
@@ -39,8 +46,7 @@ class Recording:
     @staticmethod
     def of(text: str, name: str = "log", wanted: RulesWanted | None = None) -> "Recording":
         """Raises `RulesetError` for unknown rules in `wanted`."""
-        progress = Progress(name, wanted or RulesWanted())
-        return Recording(text, progress.over(tuple(lines_of(text))))
+        return Recording("", Progress(name, wanted or RulesWanted())).at(text)
 
     def at(self, text: str) -> "Recording":
         progress = self.progress.over(tuple(lines_of(text)))
@@ -78,8 +84,7 @@ class Recording:
     def without_torn_end(self) -> str:
         """Return the text without an unreadable rest of a last line cut short."""
         *_, tail = re.split("\r\n|\r|\n", self.text)
-        last = len(self.progress.lines)
-        if not tail or not any(event.at.line == last for event in self.unread):
+        if not tail or all(event.at.line < len(self.progress.lines) for event in self.unread):
             return self.text
         shorter = re.sub(r"[\s,:]*[^\s,:]+[\s,:]*$", "", tail)
         head = self.text[: len(self.text) - len(tail)]
@@ -138,8 +143,7 @@ class Recording:
         if step.step not in (*NEXT_HAND, Step.MONEY):
             return step
         turned = self.ruleset.trump_from not in ("none", "dealer-names")
-        order = self.next_order
-        return step._replace(player=self.next_dealer, players=order, may_turn_up=turned)
+        return step._replace(player=self.next_dealer, players=self.next_order, may_turn_up=turned)
 
     @cached_property
     def dues(self) -> tuple[DuePayment, ...]:
@@ -155,9 +159,8 @@ class Recording:
 
         Missing chips are left out while payments are still to be entered.
         """
-        found = self.passage.findings
-        if not self.shown and not self.is_over:
-            found = tuple(said_during(self.passage))
+        over = self.shown or self.is_over
+        found = self.passage.findings if over else said_during(self.passage)
         waiting = {due.player for due in self.dues if due.player}
         paid = {event.at.line for event in self.passage.events if isinstance(event, PAID)}
         return tuple(
@@ -186,9 +189,9 @@ class Recording:
     @property
     def gone(self) -> tuple[Player, ...]:
         """Leavers with a debt or a negative stack."""
-        balances, seated = self.evening.books.recorded.balances, self.players
-        left = [who for who in balances if not isinstance(who, House) and who not in seated]
-        return tuple(who for who in left if balances[who] < 0 or who in self.debts)
+        held = self.evening.books.recorded.balances
+        left = [who for who in held if not isinstance(who, House) and who not in self.players]
+        return tuple(who for who in left if held[who] < 0 or who in self.debts)
 
     @cached_property
     def debts(self) -> Mapping[Player, tuple[tuple[Player | None, int], ...]]:
@@ -262,7 +265,7 @@ class Recording:
         return ready and self.depth is Depth.RESULTS
 
     def meant(self, word: str) -> Player | None:
-        who = self.session.meant(word) if word.strip('"') else None
+        who = self.session.meant(word)
         return who if who in self.players else None
 
     def is_card(self, typed: str) -> bool:

@@ -7,8 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from referee import hand_log, laws, rulesets
-from referee.game import RefusedError
-from referee.messages import ENGLISH, Message, Series, Translation, listed
+from referee.messages import ENGLISH, Message, RefusedError, Series, Translation, listed
 from referee.wording import Style, paragraph
 
 _DECISION = re.compile(r"decision (\d{4})")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 
-from referee.game import RankOrder, RefusedError
-from referee.messages import say
+from referee.game import RankOrder
+from referee.messages import RefusedError, say
 from referee.rulesets.model import Ruleset
 
 _LONGEST_QUOTE = 60

@@ -30,8 +30,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 
-from referee.game import LANGUAGES, RefusedError
-from referee.messages import ENGLISH, Translation, words_in
+from referee.game import LANGUAGES
+from referee.messages import ENGLISH, RefusedError, Translation, words_in
 from referee.pages import environment, page_style, script_words, with_names_apart
 from referee.rulesets import DEFAULT
 

@@ -14,8 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.game import RefusedError
-from referee.messages import EMPTY, say
+from referee.messages import EMPTY, RefusedError, say
 
 _KEPT = 1.0
 """Seconds until the folder is searched again."""

@@ -18,8 +18,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from referee.game import PACK, RefusedError, Suit, letters
-from referee.messages import Message, Translation, say
+from referee.game import PACK, Suit, letters
+from referee.messages import Message, RefusedError, Translation, say
 from referee.pages import CardFace, card_faces, page_policy
 from referee.questions import Answer, Answered, Question, QuestionError, QuestionWords, ask
 from referee.recording import RecordingError

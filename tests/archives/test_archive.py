@@ -21,7 +21,8 @@ from pyarrow import parquet
 from tiers import thinned
 
 from archives.conftest import BAD, GOOD, archive, files, put, rows
-from referee.archives import content, part, sources, task
+from referee.archives import content, sources, task
+from referee.archives import rows as row_files
 from referee.archives.collection import Making, make_archive
 from referee.archives.manifest import TABLES, ArchiveError
 from referee.rulesets import RulesWanted, load_ruleset
@@ -260,7 +261,7 @@ def test_a_full_disk_is_named(logs, monkeypatch):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as patch:
-        patch.setattr(part.PartWriter, "put", full)
+        patch.setattr(row_files.PartWriter, "put", full)
         made = archive()
     assert {(one.log, one.what, one.why) for one in made.troubles} == {
         (f"logs/{name}.bourre", "not-written", "No space left on device") for name in "abc"
@@ -362,7 +363,7 @@ def test_names_say_nothing_of_the_machine(logs):
 
 def test_of_a_giant_log_a_group_of_rows_is_kept_in_memory(logs, monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr(part, "GROUP_ROWS", 10)
+        patch.setattr(row_files, "GROUP_ROWS", 10)
         patch.setattr(task, "_AT_ONCE", 3)
         archive()
     (plays,) = Path("out/plays").iterdir()

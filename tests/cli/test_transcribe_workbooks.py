@@ -10,7 +10,7 @@ import xlsxwriter
 from referee.cli import transcribe
 from referee.cli.trouble import CannotDo
 from referee.files import LogFile
-from referee.game import RefusedError
+from referee.messages import RefusedError
 
 ROWS = [
     ["Hand", "Dealer", "Winner", "Pot"],

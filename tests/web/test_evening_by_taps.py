@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from phones import IN_CHROMIUM, SEATS, Phone
 
-from referee.pages.card_face import with_signs
+from referee.pages.hand import with_signs
 from referee.questions import Question, ask
 from referee.rulesets import load_ruleset
 

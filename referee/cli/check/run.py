@@ -17,8 +17,8 @@ from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
 from referee.files import HouseRules, LogFile, in_utf_8, left_behind
 from referee.findings import Severity
-from referee.game import RefusedError
 from referee.hand_log import decode
+from referee.messages import RefusedError
 from referee.playouts import Judging, Sampling
 from referee.rulesets import RulesWanted
 from referee.studies import MOST_HANDS, rules_that_explain

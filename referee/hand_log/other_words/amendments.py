@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from referee.hand_log.grammar import CARD_WORDS, cut_cards, keywords
+from referee.hand_log.line import Draft
 from referee.hand_log.other_words.asides import a_bracket, a_sentence_behind, an_aside, behind_whole
-from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.entries import plainer_entries, seated
 from referee.hand_log.other_words.everyday_words import ALIASES, NUMBERS, SMALL, SMALL_WORDS, STAYS
 from referee.hand_log.other_words.sentences import (

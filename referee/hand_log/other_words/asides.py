@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from referee.hand_log.grammar import reads_as_card
-from referee.hand_log.other_words.draft import Draft
+from referee.hand_log.line import Draft
 from referee.hand_log.other_words.everyday_words import PLAYING, SMALL, TELLING
 from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable

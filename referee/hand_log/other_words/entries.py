@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from referee.game import Player
+from referee.hand_log.line import Draft
 from referee.hand_log.lines.parts import written_name
-from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.everyday_words import ALIASES, TITLED, pattern, wordings
 from referee.hand_log.session import Session
 

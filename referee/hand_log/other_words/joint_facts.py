@@ -10,9 +10,15 @@ from referee.game import Player, letters
 from referee.hand_log.line import Line
 from referee.hand_log.lines.line_kinds import line_of
 from referee.hand_log.lines.parts import written_name
-from referee.hand_log.other_words.pieces import LinePiece, Pieces, ReadPart, read_as, words
+from referee.hand_log.other_words.pieces import (
+    LinePiece,
+    Pieces,
+    ReadPart,
+    read_alike,
+    read_as,
+    words,
+)
 from referee.hand_log.other_words.results import Results
-from referee.hand_log.other_words.several_players import read_alike
 from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable, whole_line
 from referee.messages import listed, say

@@ -13,11 +13,10 @@ from typing import NamedTuple
 from referee.events import Event, HandStarted, Intent, IntentsDeclared, RemarkWritten, SpellingNoted
 from referee.game import letters
 from referee.hand_log.grammar import CARD_WORDS
-from referee.hand_log.line import Line
+from referee.hand_log.line import Draft, Line
 from referee.hand_log.lines.careful import read_carefully, words_of
 from referee.hand_log.lines.line_kinds import line_of
 from referee.hand_log.other_words.amendments import amendments, plainer
-from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.everyday_words import ALIASES, COINS, wordings
 from referee.hand_log.other_words.joint_facts import read_several, text_of, two_readings
 from referee.hand_log.other_words.pieces import part_of, read_as

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.hand_log.grammar import reads_as_card
+from referee.hand_log.line import Draft
 from referee.hand_log.lines.parts import written_name
-from referee.hand_log.other_words.draft import Draft
 from referee.hand_log.other_words.everyday_words import (
     NUMBERS,
     SMALL_WORDS,
