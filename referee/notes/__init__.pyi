@@ -1,8 +1,7 @@
-from .cells import Column
+from .cells import Column, is_meaning, same_heading
 from .columns import MEANINGS
 from .drafts import DraftDifference, DraftHeld, HowHeld, hold
 from .evening import NotedHand
-from .headings import is_meaning, same_heading
 from .line_read import HowRead, LineRead
 from .open_questions import OpenQuestion
 from .page import MOST_LINES

@@ -2,11 +2,24 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import permutations
 
 from referee.messages import say
-from referee.notes.cells import NAMED, REMARK, Column, counts, names_in
-from referee.notes.headings import OF_TRICKS, key, meanings, meanings_by_kind, meanings_of
-from referee.notes.roles import add_up, balances, blocks, by_contents, shown
+from referee.notes.cells import (
+    NAMED,
+    NOTHING,
+    OF_TRICKS,
+    REMARK,
+    Column,
+    counts,
+    key,
+    meanings,
+    meanings_by_kind,
+    meanings_of,
+    names_in,
+    value,
+)
+from referee.notes.sums import ENOUGH, Hands, add_up, blocks, grow, hands_of, row_hand, shown
 from referee.notes.vocabulary import fold, kinds_in
 from referee.notes.words import Lexicon
 
@@ -21,6 +34,13 @@ _NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
 """Kinds of words in place of a winner."""
 _CLOSING = (("left",), ("net",))
 """Meanings of rows that close a table."""
+
+
+AFTER = "after"
+"""What lies in the pot after each hand."""
+OWED = "owed"
+"""Losses, beside a column of gains."""
+_Whose = Callable[[str], str | None]
 
 
 class Headings:
@@ -134,3 +154,86 @@ class Headings:
             else:
                 free = column.meaning or column.numbers or {*map(fold, column.filled)} & named
                 yield column if free else column._replace(meaning=REMARK)
+
+
+def balances(columns: Sequence[Column]) -> Sequence[Column]:
+    told = {n: [value(cell) for cell in one.cells] for n, one in enumerate(columns) if one.numbers}
+    meant = {n: columns[n].meaning for n in told}
+    for (m, left), (n, net) in permutations(told.items(), 2):
+        both = [a - b for a, b in zip(left, net, strict=True) if a is not None and b is not None]
+        same = (
+            len(both) > 1 and len({*both}) == 1 and len({*net}) > 1 and min(filter(None, net)) < 0
+        )
+        if same and meant[m] in ("", "left", "net") and meant[n] in ("", "net"):
+            meant |= {m: "left", n: "net"}
+    free = [n for n in told if not meant[n]]
+    if len(free) == 2 and not {"left", "net"} & {*meant.values()}:
+        pairs = [*zip(told[free[0]], told[free[1]], strict=True)]
+        sums = [sum(filter(None, told[n])) for n in free]
+        if sums[0] == sums[1] and not any(a and b for a, b in pairs):
+            meant |= {free[0]: "net", free[1]: OWED}
+    return [one._replace(meaning=meant.get(n, one.meaning)) for n, one in enumerate(columns)]
+
+
+def by_contents(columns: Sequence[Column], whose: _Whose) -> Iterator[Column]:
+    """Yield the columns, with the meanings that the players' numbers bear out."""
+    told = [hands_of(some) for some in blocks(columns)]
+    told = told or [*filter(None, [_of_words(columns, whose)])]
+    known = {column.meaning for column in columns}
+    for column in columns:
+        found: Sequence[str] = ()
+        if not column.player and column.meaning in ("", REMARK) and column.filled:
+            named = [_named(cell, whose) for cell in column.cells]
+            if column.numbers:
+                found = [_of_numbers(column, hands) for hands in told]
+            elif sum(one is not None for one in named) >= ENOUGH * len(named):
+                found = [_of_names(named, hands) for hands in told]
+                found += ["bourré"] if _grows_by(column, columns, whose) else []
+        meaning = next(filter(None, found), "")
+        yield column if meaning in known else column._replace(meaning=meaning or column.meaning)
+
+
+def _of_words(columns: Sequence[Column], whose: _Whose) -> Hands:
+    by_meaning = {column.meaning: column.cells for column in columns}
+    won = by_meaning.get("won", ())
+    lost = by_meaning.get("bourré", ("",) * len(won)) if won else ()
+    named = ([_named(cell, whose) or () for cell in row] for row in zip(won, lost, strict=True))
+    return [row_hand(*row) for row in named]
+
+
+def _grows_by(column: Column, columns: Sequence[Column], whose: _Whose) -> bool:
+    """Tell whether pots grow after hands in which a column names players: bourrés."""
+    hands = _of_words([*columns, column._replace(meaning="bourré")], whose)
+    told = ([value(cell) for cell in one.cells] for one in columns if one.numbers)
+    clean = any(hand and hand.winners and not hand.paid for hand in hands[:-1])
+    return clean and any(grow(numbers, hands) for numbers in told)
+
+
+def _of_numbers(column: Column, hands: Hands) -> str:
+    told = [value(cell) for cell in column.cells]
+    if _agree(told, [hand.left if hand else None for hand in hands]):
+        return AFTER
+    pots = [hand.pot if hand else None for hand in hands]
+    return "pot" if _agree(told, pots) or grow(told, hands) else ""
+
+
+def _of_names(named: Sequence[frozenset[str] | None], hands: Hands) -> str:
+    if _agree(named, [frozenset(hand.paid) if hand else None for hand in hands]):
+        return "bourré"
+    won = [frozenset(hand.winners) if hand else None for hand in hands]
+    return "won" if _agree(named, won) else ""
+
+
+def _agree(told: Sequence[object], proved: Sequence[object]) -> bool:
+    both = [(one, two) for one, two in zip(told, proved, strict=True) if two is not None]
+    same = sum(one == two for one, two in both)
+    return same > 1 and same >= ENOUGH * len(both) and len({one for one, _ in both}) > 1
+
+
+def _named(cell: str, whose: _Whose) -> frozenset[str] | None:
+    """Return the players in a cell; None if it says something else."""
+    if NOTHING.fullmatch(cell):
+        return frozenset()
+    bare = re.sub(r"[+-]?[$£€]?\d+(?:[.,]\d+)?", " ", cell)
+    found = [whose(name) for name in names_in(bare, ())]
+    return frozenset(filter(None, found)) if found and all(found) else None

@@ -9,13 +9,21 @@ from typing import NamedTuple
 
 from referee.evening_events import SeatsTaken
 from referee.hand_log import Session, read_line
-from referee.notes.cells import Column, cells_of, columns_below, counts, sign_of
+from referee.notes.cells import (
+    Column,
+    cells_of,
+    columns_below,
+    counts,
+    meanings_of,
+    parted,
+    sign_of,
+    value,
+)
 from referee.notes.columns import Headings
 from referee.notes.grids import Grid, rows_below
-from referee.notes.headings import meanings_of, parted, value
 from referee.notes.page import NoteLine
 from referee.notes.phrases import used
-from referee.notes.roles import add_up
+from referee.notes.sums import add_up
 from referee.notes.vocabulary import NoteWord, fold, kinds_in, titles
 from referee.notes.word_use import ME, WordUse, once
 

@@ -10,11 +10,21 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from referee.game import Player
-from referee.notes.balances import Moved
-from referee.notes.cells import NOTHING, NUMBER, REMARK, Cell, Column, Row
+from referee.notes.cells import (
+    NOTHING,
+    NUMBER,
+    REMARK,
+    STAR,
+    Cell,
+    Column,
+    Row,
+    meanings_of,
+    parted,
+    value,
+)
+from referee.notes.columns import AFTER, OWED
 from referee.notes.facts import Fact, NotedSum
-from referee.notes.headings import STAR, meanings_of, parted, value
-from referee.notes.roles import AFTER, OWED
+from referee.notes.sums import Moved
 from referee.notes.table_cells import (
     Fields,
     TableCells,

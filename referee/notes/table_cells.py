@@ -8,13 +8,31 @@ from itertools import cycle
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.balances import NO, Numbers, before_all, commonest_loss, differences, moves
 from referee.notes.cast import Cast
-from referee.notes.cells import NOTHING, NUMBER, REMARK, Cell, NotedTable, Row
+from referee.notes.cells import (
+    CIRCLE,
+    NOTHING,
+    NUMBER,
+    REMARK,
+    STAR,
+    Cell,
+    NotedTable,
+    Row,
+    parted,
+    value,
+)
 from referee.notes.facts import Fact, NotedSum, sum_of
-from referee.notes.headings import CIRCLE, STAR, parted, value
 from referee.notes.persons import Persons, player_numbers
-from referee.notes.roles import grow, row_hand
+from referee.notes.sums import (
+    NO,
+    Numbers,
+    before_all,
+    commonest_loss,
+    differences,
+    grow,
+    moves,
+    row_hand,
+)
 from referee.notes.vocabulary import NoteWord, kinds_in, of_kind
 from referee.notes.words import Lexicon
 

@@ -15,16 +15,17 @@ from referee.notes.cells import (
     NotedTable,
     Row,
     cells_of,
+    meanings_of,
+    parted,
     period,
     placed,
     sign_of,
+    value,
 )
 from referee.notes.columns import Headings
 from referee.notes.grids import Grid, rows_below
-from referee.notes.headings import meanings_of, parted, value
-from referee.notes.other_tables import by_hand
+from referee.notes.other_tables import LEAST_ROWS, by_hand, in_seat_order, players_alone
 from referee.notes.page import NoteLine
-from referee.notes.seat_order import LEAST_ROWS, in_seat_order, players_alone
 
 _LABEL = re.compile(r"(?:[^\W\d_]{1,9}\W{0,2}|#)?(\d{1,3})[.):]?")
 """`deal 3`"""

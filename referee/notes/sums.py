@@ -1,11 +1,15 @@
-"""Numbers in players' columns: what each hand moved, and so who won it and who was bourré."""
+"""Numbers in columns: by their sums, tricks, changes or running sums, and so who won each hand and who was bourré."""
 
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import combinations
 from typing import NamedTuple
 
 from referee.game import Player
+from referee.notes.cells import Column, parted, value
+from referee.notes.reckoner import size_of_hand
 
 Numbers = Mapping[Player, Fraction]
 NO = Fraction(0)
@@ -125,3 +129,116 @@ def _moves(meaning: str, steps: Sequence[Numbers | None]) -> Moves:
     ante, known = commonest_loss(steps), [step for step in steps if step is not None]
     hands = moves(known, ante, ()) if ante else iter([None] * len(known))
     return Moves(meaning, [*[None] * (len(steps) - len(known)), *hands])
+
+
+_LETTERS = re.compile(r"(?:[^\W\d_]|[*✓]){0,2}")
+_MOST_SUMMED = 30
+"""Columns and rows tried for sums; no table has more players."""
+ENOUGH = Fraction(3, 5)
+"""The share of rows that a meaning must explain."""
+Hands = Sequence[Moved | None]
+_LEAST = 2
+"""The fewest hands that prove it."""
+
+
+def blocks(columns: Sequence[Column]) -> Iterator[Sequence[Column]]:
+    owned: dict[str, list[Column]] = defaultdict(list)
+    for column in columns:
+        if column.player:
+            owned[column.player].append(column)
+    if len({*map(len, owned.values())}) == 1:
+        yield from zip(*owned.values(), strict=True)
+
+
+def add_up(columns: Sequence[Column]) -> Sequence[Column]:
+    """Return the run of columns best explained as numbers of players."""
+    some = [one._replace(cells=one.cells[:_MOST_SUMMED]) for one in columns[:_MOST_SUMMED]]
+    runs = [run for run in combinations(range(len(some) + 1), 2) if run[1] - run[0] > 1]
+    even = [run for run in runs if _even(some[slice(*run)])]
+    if even:
+        return columns[slice(*max(even, key=lambda run: run[1] - run[0]))]
+    read = {run: _weigh(some[slice(*run)]) for run in runs}
+    proved = [
+        run
+        for run, one in read.items()
+        if one.share >= ENOUGH and sum(map(bool, one.hands)) >= _LEAST
+    ]
+    best = max(proved, key=lambda run: (read[run].share, run[1] - run[0]), default=(0, 0))
+    return columns[slice(*best)]
+
+
+def _even(columns: Sequence[Column]) -> bool:
+    """Tell whether every row comes to nothing: gains and losses of all who play."""
+    rows = [list(row.values()) for row in _numbers(columns)]
+    return len(rows) >= _LEAST and all(any(row) and not sum(row) for row in rows)
+
+
+def shown(columns: Sequence[Column]) -> str:
+    return _weigh(columns).meaning
+
+
+def hands_of(columns: Sequence[Column]) -> Hands:
+    return _weigh(columns).hands
+
+
+class _Weighed(NamedTuple):
+    meaning: str
+    share: Fraction
+    """The share of the rows that it explains."""
+    hands: Hands
+
+
+def _weigh(columns: Sequence[Column]) -> _Weighed:
+    cells = {cell for column in columns for cell in column.cells}
+    if "" in cells and len(cells) > 1 and all(map(_LETTERS.fullmatch, cells)):
+        return _Weighed("marks", Fraction(0), [*_marked(columns)])
+    rows = _numbers(columns)
+    told = [row for row in rows if len(row) > 1]
+    counted = [_counted(row, len(columns)) if len(row) > 1 else None for row in rows]
+    share = Fraction(sum(map(bool, counted)), len(told) or 1)
+    if share >= ENOUGH:
+        return _Weighed("tricks", share, counted)
+    read = course(told)
+    hands = iter([one if one and one.adds_up else None for one in read.hands])
+    return _Weighed(read.meaning, read.share, [next(hands) if len(r) > 1 else None for r in rows])
+
+
+def _marked(columns: Sequence[Column]) -> Iterator[Moved]:
+    for row in zip(*(column.cells for column in columns), strict=True):
+        told = {one.player: parted(cell)[1] for one, cell in zip(columns, row, strict=True)}
+        yield row_hand(*([who for who in told if mark in told[who]] for mark in ("won", "bourré")))
+
+
+def _counted(row: Numbers, players: int) -> Moved | None:
+    if min(row.values()) < 0 or sum(row.values()) != size_of_hand(players):
+        return None
+    best = [player for player, number in row.items() if number == max(row.values())]
+    return row_hand(best if len(best) == 1 else (), [who for who in row if not row[who]])
+
+
+def row_hand(winners: Iterable[str], bourre: Iterable[str]) -> Moved:
+    paid = dict.fromkeys(map(Player, bourre), NO)
+    return Moved({}, tuple(map(Player, winners)), None, paid, {}, None, None)
+
+
+def _numbers(columns: Sequence[Column]) -> list[dict[Player, Fraction]]:
+    names = [Player(column.player or str(n)) for n, column in enumerate(columns)]
+    return [
+        {
+            who: number
+            for who, cell in zip(names, row, strict=True)
+            if (number := value(cell)) is not None
+        }
+        for row in zip(*(column.cells for column in columns), strict=True)
+    ]
+
+
+def grow(told: Sequence[Fraction | None], hands: Hands) -> bool:
+    """Tell whether numbers grow after hands that left something."""
+    first = next(filter(None, told), Fraction(0))
+    after = [
+        number == first if hand.winners and not hand.paid else number > first
+        for number, hand in zip(told[1:], hands, strict=False)
+        if number and hand
+    ]
+    return len(after) > 1 and all(after)
