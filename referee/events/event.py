@@ -1,6 +1,7 @@
 """Lines that are not part of the play, events without a line; the union of all events, and searches among them."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple, TypeVar, cast
 
 from referee.evening_events import EveningEvent
@@ -140,5 +141,5 @@ def mapped(value: _Value, change: Callable[[object], object]) -> _Value:
     """Return a value with `change` made in each of its parts, however deep."""
     whole: object = value
     if isinstance(value, tuple):
-        whole = tuple.__new__(type(value), [mapped(part, change) for part in value])
+        whole = tuple.__new__(type(value), map(partial(mapped, change=change), value))
     return cast("_Value", change(whole))

@@ -69,20 +69,13 @@ class HouseRules:
     def _wanted(self, folder: Path | None, said: HouseSettings) -> RulesWanted:
         known = folder, said._replace(knobs=None)
         if known not in self._known:
-            self._known[known] = self._checked(folder, said)
+            house = _house_ruleset(said) if said.file and said.names_rules else None
+            default = str(said.file) if house else None
+            load = _loading(folder, self.asked or default, house or self.named)
+            wanted = RulesWanted(self.asked, self.knobs, default, load)
+            RulesInForce.at_start(wanted)  # or say what does not fit
+            self._known[known] = wanted
         return self._known[known]
-
-    def _checked(self, folder: Path | None, said: HouseSettings) -> RulesWanted:
-        house = _house_ruleset(said) if said.file and said.names_rules else None
-        default = str(said.file) if house else None
-        wanted = RulesWanted(
-            self.asked,
-            self.knobs,
-            default,
-            _loading(folder, self.asked or default, house or self.named),
-        )
-        RulesInForce.at_start(wanted)  # or say what does not fit
-        return wanted
 
     def in_force(self) -> RulesInForce:
         """The rules without a log."""

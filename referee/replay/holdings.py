@@ -42,14 +42,18 @@ class Holdings:
     def __init__(self, hand: Hand, ruleset: Ruleset) -> None:
         self._stories = stories_of(hand)
         self._facts = _Facts(hand, ruleset)
-        self.doubts = tuple(self._contradicted(hand, ruleset))
-        """One doubt for each card that cannot be where the record puts it, in line order."""
+        self._hand, self._ruleset = hand, ruleset
 
-    def _contradicted(self, hand: Hand, ruleset: Ruleset) -> Iterable[Doubt]:
+    def doubts(self) -> tuple[Doubt, ...]:
+        """Doubt each card that cannot be where the record puts it, once, in line order."""
+        hand, ruleset = self._hand, self._ruleset
         found = list(_not_in_deck(self._stories, ruleset))
         for card, story in self._stories.items():
-            if len(story) > 1 and not _usual(story):
-                found.extend(_contradiction(card, story, self._facts))
+            for before, after in pairwise(story) if not _usual(story) else ():
+                if kind := _broken(before, after, self._facts):
+                    but = _but(before, after)
+                    found.append(Doubt(kind, card, after.player, after.at, before.at, but))
+                    break
         if hand.drawn:
             found.extend(self._too_many_dealt_on({doubt.card for doubt in found}))
         if hand.credible_deals:
@@ -59,7 +63,7 @@ class Holdings:
         if not found:
             return ()
         first = {doubt.card: doubt for doubt in reversed(found)}
-        return sorted(first.values(), key=lambda doubt: doubt.at)
+        return tuple(sorted(first.values(), key=lambda doubt: doubt.at))
 
     def _too_many_dealt_on(self, doubted: AbstractSet[Card]) -> Iterator[Doubt]:
         """Doubt cards that were drawn again, if they are more than the stock lacked by then."""
@@ -212,14 +216,6 @@ def _usual(story: Story) -> bool:
         return False
     (got, player, _), (left, by, _) = story
     return got in _GOT and left in _LEFT and player == by
-
-
-def _contradiction(card: Card, story: Story, facts: _Facts) -> Iterator[Doubt]:
-    for before, after in pairwise(story):
-        kind = _broken(before, after, facts)
-        if kind:
-            yield Doubt(kind, card, after.player, after.at, before.at, _but(before, after))
-            return
 
 
 def _broken(before: Sighting, after: Sighting, facts: _Facts) -> DoubtKind | None:

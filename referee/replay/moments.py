@@ -53,11 +53,12 @@ def recall(
     """Return a hand by all its lines, and its tricks step by step."""
     hand, record, setting, steps = _as_written(HandRecord.of(start, events), evening, ruleset)
     cards = Holdings(hand, ruleset)
-    doubtful = frozenset([doubt.card for doubt in cards.doubts])
+    doubts = cards.doubts()
+    doubtful = frozenset([doubt.card for doubt in doubts])
     if doubtful:
         steps = resolve(tuple(_without(line, doubtful) for line in record.lines), setting)
         hand = replace(
-            hand, tricks=_tricks(steps), doubts=cards.doubts, mistrusted=_standing(record, doubtful)
+            hand, tricks=_tricks(steps), doubts=doubts, mistrusted=_standing(record, doubtful)
         )
     if _proves(hand):
         unproved = doubtful | _taken_late(record)
@@ -137,13 +138,12 @@ def _other_trump(hand: Hand, record: HandRecord, setting: Setting) -> bool:
     """Tell whether stars or leaders contradict the cards under this trump suit only."""
     if _contradicting(hand.tricks, setting.ruleset) < 2:
         return False
-    others = (setting._replace(trump=suit) for suit in Suit if suit is not setting.trump)
-    return any(
-        not _contradicting(
-            tuple(route[-1] for route in resolve(record.lines, other)), other.ruleset
-        )
-        for other in others
-    )
+    for suit in Suit:
+        if suit is not setting.trump:
+            tricks = _tricks(resolve(record.lines, setting._replace(trump=suit)))
+            if not _contradicting(tricks, setting.ruleset):
+                return True
+    return False
 
 
 def _contradicting(tricks: tuple[Trick, ...], ruleset: Ruleset) -> int:

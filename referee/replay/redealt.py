@@ -95,7 +95,13 @@ class Redealt:
     def _turns(self) -> Mapping[Player | None, _Served]:
         dealer, seating = self._hand.dealer, self._hand.seating
         order = seating.in_turn(dealer)
-        asked = [*map(self._asked, order)]
+        drawing = {draw.player for draw in self._hand.drawn}
+        asked = list[tuple[int, int]]()
+        for who in order:
+            stays = self._stays(who)
+            drew = stays is not False or who in drawing
+            least, most = exchanged(self._hand, who, self._ruleset) if drew else (0, 0)
+            asked.append((least if stays else 0, most))
         deck = len(self._ruleset.playing_deck)
         if not asked:
             return {None: _Served(0, deck, 0, 2 * deck)}
@@ -105,13 +111,6 @@ class Redealt:
             first, last = sum(least for least, _ in before), sum(many for _, many in so_far)
             turns[who] = _Served(place, most, first, last)
         return turns
-
-    def _asked(self, who: Player) -> tuple[int, int]:
-        stays = self._stays(who)
-        if stays is False and who not in {draw.player for draw in self._hand.drawn}:
-            return 0, 0
-        least, most = exchanged(self._hand, who, self._ruleset)
-        return least if stays else 0, most
 
     def _stays(self, who: Player) -> bool | None:
         if self._hand.stayers is not None:

@@ -75,7 +75,7 @@ class CardNumber:
 
         `seated`: players dealt in; `stayed`: how many stay; `place`: in turn from the dealer, from 1.
         """
-        if all(step.players > seated for step in self.steps):
+        if not self.steps or all(step.players > seated for step in self.steps):
             return self.usual  # nobody is bound more tightly at a table of so many
         everybody = range(1, max(1, seated) + 1)
         return max(
