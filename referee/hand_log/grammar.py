@@ -137,8 +137,10 @@ def played_spellings(language: str) -> dict[str, tuple[SeenCard, bool]]:
 
 
 def reads_as_card(text: str) -> Card | None:
-    found = (letters(code).spellings.get(text) for code in LANGUAGES)
-    return next((card for card in found if isinstance(card, Card)), None)
+    for code in LANGUAGES:
+        if isinstance(card := letters(code).spellings.get(text), Card):
+            return card
+    return None
 
 
 @cache

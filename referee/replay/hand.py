@@ -191,7 +191,7 @@ class Hand(HandLines):
     @property
     def out(self) -> frozenset[Player]:
         if self.stayers is not None:
-            return frozenset(self.seating) - frozenset(self.stayers)
+            return frozenset(self.seating.players).difference(self.stayers)
         return frozenset(intent.player for intent in self.intents if intent.stays is False)
 
     @property
@@ -240,9 +240,10 @@ class Hand(HandLines):
 
     @property
     def _miscounted(self) -> bool:
-        out = any(tricks and name in self.out for name, tricks in self.counted.items())
-        too_few = sum(self.counted.values()) < self.size
-        return out or (too_few and self.stayers is not None and {*self.stayers} <= {*self.counted})
+        counted = self.counted
+        out = not self.out.isdisjoint([name for name, tricks in counted.items() if tricks])
+        too_few = sum(counted.values()) < self.size
+        return out or (too_few and self.stayers is not None and {*self.stayers} <= {*counted})
 
     def winners_as_marked(self, ruleset: Ruleset) -> tuple[Player | None, ...]:
         led = (None if ruleset.leads_by_seat else trick.leader for trick in self.tricks[1:])

@@ -4,7 +4,7 @@ import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from functools import cached_property, partial
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Self, Union, get_args, get_origin
 
@@ -58,7 +58,7 @@ def _fits(value: object, kind: object) -> bool:
     if origin is Literal:
         return any(type(value) is type(word) and value == word for word in inner)
     if origin in (Union, UnionType, frozenset):
-        return any(_fits(value, member) for member in inner)
+        return any(map(partial(_fits, value), inner))
     return type(value) is getattr(kind, "__supertype__", kind)
 
 
