@@ -214,13 +214,18 @@ def evening_before(events: Sequence[Event], evening: EveningSoFar) -> EveningSoF
     """Return what matters of the evening before a passage.
 
     After a gap in the hand numbers the leftovers of the last hand are unknown. After a hand, lines
-    that belong to none begin a second evening, which keeps of the first only its last hand.
+    that belong to none begin a second evening, which keeps of the first only its last hand; its
+    first hand may have the next number.
     """
     start = first_of(events, HandStarted)
     last = evening.hand_number
     if start is None:
         seated = () if first_of(events, SeatsTaken) else evening.players
-        return EveningSoFar(seated, last=evening.last, language=evening.language)
+        return EveningSoFar(seated, None, last, evening.last, evening.language)
+    if last is not None and evening.last is None:
+        goes_on = start.number == last + 1
+        books = evening.books.begun
+        return evening._replace(books=books) if goes_on else evening._replace(hand_number=None)
     if last is None or start.number <= last + 1:
         return evening
     return evening._replace(leftovers=Leftovers(carried=None))

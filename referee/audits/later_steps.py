@@ -8,10 +8,10 @@ from referee.audits.passage import Passage
 from referee.audits.rulings import rulings_in
 from referee.events import CardPlayed
 from referee.findings import Certainty, Cost, Finding, Severity
-from referee.game import Card, Player, Span, Spell
+from referee.game import Card, Chips, Player, Span, Spell
 from referee.laws import breaks, law_breaking, laws_watching
 from referee.messages import listed, say
-from referee.money import fully_paid, left_out
+from referee.money import fully_paid, left_out, rests_of, rests_paid
 from referee.playouts import Judging
 from referee.replay import Moment, Version, versions
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class PaymentsAfter:
-    """Drops unpaid bourrés that a later count or the next pot shows to be paid."""
+    """Drops unpaid bourrés, and rests of them, that a later line, count or pot shows to be paid."""
 
     def __init__(self) -> None:
         self._waiting: Passage | None = None
@@ -28,10 +28,37 @@ class PaymentsAfter:
     def __call__(self, passage: Passage | None) -> Iterator[Passage]:
         if self._waiting:
             paid = _paid_into(passage, self._waiting) if passage else frozenset[Player]()
-            yield _with_payments(self._waiting, paid)
-        self._waiting = passage if passage and _left_out(passage) else None
-        if passage and not self._waiting:
+            yield _with_rests(_with_payments(self._waiting, paid), passage)
+        waits = passage and (_left_out(passage) or _rests(passage))
+        self._waiting = passage if waits else None
+        if passage and not waits:
             yield passage
+
+
+def _rests(passage: Passage) -> dict[Player, Chips]:
+    return rests_of(passage.judgement.reckoning.differences)
+
+
+def _with_rests(passage: Passage, after: Passage | None) -> Passage:
+    """Drop the findings of bourrés paid in part whose rest the next hand pays; put off, they are possible."""
+    rests, following = _rests(passage), after and after.judgement.reckoning
+    if not rests or not following or following.deal is None:
+        return passage
+    paid = rests_paid(rests, following.deal, following.differences)
+    late = {who for who, rest in following.books.best.put_off.items() if rest == rests.get(who)}
+    found = [
+        _perhaps_put_off(one) if one.code == "C514" and one.problem.player in late else one
+        for one in passage.findings
+        if one.code != "C514" or one.problem.player not in paid
+    ]
+    return passage.with_findings(found)
+
+
+def _perhaps_put_off(finding: Finding) -> Finding:
+    problem, chips = finding.problem, finding.cost and finding.cost.chips
+    why = say("a line `{line}` is missing", line=f"owes {problem.player} {chips}")
+    advice = say("Perhaps {why}.", why=why)
+    return finding._replace(problem=problem._replace(certainty=Certainty.POSSIBLE, advice=advice))
 
 
 def _left_out(passage: Passage) -> frozenset[Player]:

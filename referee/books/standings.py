@@ -1,9 +1,9 @@
 """The possible positions of an evening's chips."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from referee.books.ledger import NEW_BOOK, Account, Book, House
+from referee.books.ledger import NEW_BOOK, Account, Book, House, Leftovers
 from referee.game import Chips, Player
 
 MARGIN = 3
@@ -80,6 +80,10 @@ class Standing(NamedTuple):
         due = self.due._replace(left=self.due.left.owing_less(player, rest))
         return self._replace(due=due, put_off=later)
 
+    def with_left(self, change: Callable[[Leftovers], Leftovers]) -> "Standing":
+        recorded = self.recorded._replace(left=change(self.recorded.left))
+        return self._replace(recorded=recorded, due=self.due._replace(left=change(self.due.left)))
+
     def with_unknown_left(self, cost: int) -> "Standing":
         left = self.recorded.left._replace(carried=None, owed=(), queued=())
         return self._replace(recorded=self.recorded._replace(left=left), cost=cost)
@@ -117,6 +121,14 @@ class Books(NamedTuple):
             return self
         rest = self.best.with_unknown_left(self.standings[most].cost)
         return Books((*self.standings[:most], rest))
+
+    @property
+    def begun(self) -> "Books":
+        """Return them with no hand missing before the first."""
+        ways = [
+            each.with_left(lambda left: left._replace(opening=False)) for each in self.standings
+        ]
+        return Books(tuple(ways))
 
     @property
     def recorded(self) -> Book:

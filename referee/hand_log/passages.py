@@ -227,7 +227,8 @@ def _second_header(events: Sequence[Event], *, again: bool) -> int | None:
     header = events[start:]
     kinds = set(map(type, header))
     dated = any(_opens(event) for event in header if isinstance(event, DateStated | ChipsCounted))
-    whole = {LogOpened, SeatsTaken} <= kinds and dated
+    named = LogOpened in kinds or {DateStated, ChipsCounted} <= kinds
+    whole = SeatsTaken in kinds and dated and named
     anew = dated or LogOpened in kinds or {SeatsTaken, ChipsCounted} <= kinds
     return start if whole or (again and anew) else None
 

@@ -12,6 +12,7 @@ from referee.evening_events import (
     KittySpent,
     KittyTaken,
     PlayerLeft,
+    PlayerOwes,
     PotBrought,
     PotOwed,
     PotShared,
@@ -64,6 +65,10 @@ class MoneyLines(NamedTuple):
     late: tuple[Amount, ...] = ()
     """Paid after the play, of debts that were put off."""
     votes: tuple[TieVoted, ...] = ()
+    on_paper: tuple[PlayerOwes, ...] = ()
+    """Debts between players, all in all."""
+    lent: tuple[PlayerOwes, ...] = ()
+    """Those of `on_paper` that arose as one paid a bourré for the other."""
     matches_whole: bool = False
     """True if a bourré matches the pot including the kitty's part."""
 
@@ -114,7 +119,7 @@ def paid_in_all(amounts: Iterable[Amount], each: Iterable[Player] = ()) -> dict[
 
 _BEGINS = (IntentsDeclared, TrickPlayed)
 _RESULTS = (TricksClaimed, TricksCounted, PotAwarded, PotWon, PotCarried)
-_RARE = frozenset({PlayerLeft, KittyTaken, PotBrought, PotOwed, PotShared, TieVoted})
+_RARE = frozenset({PlayerLeft, PlayerOwes, KittyTaken, PotBrought, PotOwed, PotShared, TieVoted})
 OF_CHIPS = (AntesPosted, PotAwarded, PotCarried, ChipsPaid)
 OF_THE_HAND = (*OF_CHIPS, *_BEGINS, PotWon, TricksClaimed, TricksCounted, HandMisdealt)
 """Lines that tell of the play or the chips of a hand."""
@@ -146,6 +151,7 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
         put_off_before=(_amounts(rare[:begun], PotOwed) if is_played else None) or (),
         shared=_amounts(rare, PotShared) or (),
         votes=all_of(rare, TieVoted),
+        on_paper=all_of(rare, PlayerOwes),
     )
 
 

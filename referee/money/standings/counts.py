@@ -10,7 +10,7 @@ from referee.messages import say
 from referee.money.settlement import Deal, antes_due
 from referee.money.standings.antes import Said, without_copies
 from referee.money.standings.difference import Difference, Wrong, as_scores, mismatch
-from referee.money.standings.open_book import EXACT, OpenStanding
+from referee.money.standings.open_book import EXACT, OpenBook, OpenStanding
 from referee.money.standings.way import Meant
 
 _Counts = Mapping[Player, Chips]
@@ -68,17 +68,25 @@ def _compare(now: OpenStanding, counts: _Counts, at: Span, *, final: bool) -> Di
 
 
 def _off(now: OpenStanding, counts: _Counts, *, final: bool) -> _Miscounts:
-    """Return the counts that disagree with the record and, if `final`, with the rules."""
+    """Return the counts that disagree with the record and, if `final`, with the rules.
+
+    Where only some stacks are as by the rules, no chip may be missing for it.
+    """
+    wrong = _off_from([now.recorded], now, counts)
+    either = _off_from(now.books, now, counts) if final and wrong else wrong
+    if either or not wrong:
+        return either
+    lost = _of_everybody(now, counts) and sum(counts.values()) + _in_pots(now) != _in_play(now)
+    return wrong if lost and _off_from([now.due], now, counts) else ()
+
+
+def _off_from(books: Iterable[OpenBook], now: OpenStanding, counts: _Counts) -> _Miscounts:
     wrong = list[tuple[Player, Chips, Chips]]()
     for player, chips in counts.items():
         off = now.loose.get(player, EXACT)
         if off is None:
             continue
-        stacks = {
-            book.of(player) - paid
-            for book in (now.books if final else [now.recorded])
-            for paid in (0, *book.unpaid(player))
-        }
+        stacks = {book.of(player) - paid for book in books for paid in (0, *book.unpaid(player))}
         recorded = Chips(now.recorded.of(player))
         less, gaps = recorded - chips, (0, *off)
         if player not in now.start:
@@ -102,8 +110,7 @@ def _miscount(now: OpenStanding, wrong: _Miscounts, counts: _Counts, at: Span) -
     has = Chips(sum([counted for _, _, counted in wrong]))
     player = wrong[0][0] if len(wrong) == 1 else None
     whole = all(now.is_sure(seated) and seated in counts for seated in now.players)
-    pots = sum([max(0, now.recorded.of(pot)) for pot in (House.POT, House.NEXT_POT)])
-    all_there = _of_everybody(now, counts) and sum(counts.values()) + pots == _in_play(now)
+    all_there = _of_everybody(now, counts) and sum(counts.values()) + _in_pots(now) == _in_play(now)
     if whole and had != has and not all_there:
         return mismatch(Wrong.TOTAL, at, had, has, player)._replace(by_player=wrong)
     more = sum([max(0, counted - book) for _, book, counted in wrong])
@@ -123,6 +130,10 @@ def _too_many(now: OpenStanding, counts: _Counts, at: Span, *, final: bool) -> D
 def _of_everybody(now: OpenStanding, counts: _Counts) -> bool:
     played = {account for account in now.recorded.balances if not isinstance(account, House)}
     return {*now.players, *now.start, *played} == counts.keys() == now.start.keys()
+
+
+def _in_pots(now: OpenStanding) -> int:
+    return sum([max(0, now.recorded.of(pot)) for pot in (House.POT, House.NEXT_POT)])
 
 
 def _in_play(now: OpenStanding) -> int:

@@ -115,6 +115,23 @@ def left_out(deal: Deal, differences: Iterable[Difference]) -> frozenset[Player]
     return frozenset([gap.player for gap in missing if gap.player]) - {*paid.values()}
 
 
+def rests_of(differences: Iterable[Difference]) -> dict[Player, Chips]:
+    """Return what players lack of a bourré that they paid in part."""
+    short = [each for each in differences if each.wrong is Wrong.BOURRE_AMOUNT and each.player]
+    rests = {each.player: Chips(each.due - each.recorded) for each in short if each.player}
+    return {player: rest for player, rest in rests.items() if rest > 0}
+
+
+def rests_paid(
+    rests: Mapping[Player, Chips], deal: Deal, found: Iterable[Difference]
+) -> frozenset[Player]:
+    """Return whose rest of the hand before a line of this hand pays, with nothing wrong about it."""
+    early = [move for move, _ in deal.lines.beside if move.cause is Cause.BOURRE]
+    paid = paid_in_all((*(deal.lines.paid_before or ()), *deal.lines.late)) | dict(given(early))
+    amiss = {difference.player for difference in found}
+    return frozenset([who for who in rests if paid.get(who) == rests[who] and who not in amiss])
+
+
 def fully_paid(debts: Iterable[Debt]) -> frozenset[Player]:
     return frozenset([debt.player for debt in debts if debt.chips and not debt.open])
 

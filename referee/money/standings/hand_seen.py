@@ -8,7 +8,7 @@ from referee.books import Cause, House, Standing
 from referee.events import Event, IntentsDeclared, LineUnread, all_of
 from referee.game import Chips, Player
 from referee.messages import Message, say
-from referee.money.settlement import Deal, deal_of, settled
+from referee.money.settlement import Deal, Result, deal_of, settled
 from referee.money.standings.antes import ante_a_head, antes_in_all
 from referee.money.standings.debts import fully_paid, purses
 from referee.money.standings.late_payments import sorted_out
@@ -19,6 +19,7 @@ _NOT_OF_CHIPS = re.compile(
     "#|agreed|bourre-log|chips|game|score|settled|date|place|unit|lang|"
     "deal|in|draw|widow|takeup|claim|tricks|say|dissent"
 )
+_POT_STAYS = re.compile(r"pot\b\W*(?:carries|stays|stayed|stays in|rides|remains)\W*")
 _BESIDE_THE_POT = frozenset({"buy", "cash", "loan", "repay", "bet"})
 _CLOCK = re.compile(r"\b\d{1,2}[:.h]\d\d\b|\d{4}-\d\d-\d\d")
 
@@ -86,14 +87,26 @@ def hand_seen(
     reneged: frozenset[Player],
     ruleset: Ruleset,
 ) -> HandSeen:
-    numbers = [trick.number for trick in hand.tricks]
+    numbers, unread = [trick.number for trick in hand.tricks], all_of(events, LineUnread)
+    deal = deal_of(hand, events, evening.leftovers, reneged, ruleset)
+    if any(map(_says_pot_stays, unread)) and settled(deal).result is Result.CARRIED:
+        events = [
+            event for event in events if not _says_pot_stays(event)
+        ]  # the tricks tell as much
     return HandSeen(
         hand,
         events,
         evening,
         unread_of_chips(events, ruleset, evening.players),
-        deal_of(hand, events, evening.leftovers, reneged, ruleset),
+        deal,
         numbers != sorted({*numbers}) or hand.runs_on or hand.called_off_late,
+    )
+
+
+def _says_pot_stays(event: Event) -> bool:
+    """Tell whether an unread line says that the pot stays, and not how much."""
+    return isinstance(event, LineUnread) and bool(
+        _POT_STAYS.fullmatch(event.text.lower().partition("#")[0])
     )
 
 

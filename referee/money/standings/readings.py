@@ -6,10 +6,18 @@ from dataclasses import replace
 from itertools import combinations
 
 from referee.books import Cause, House, Movement, given
+from referee.evening_events import Amount
 from referee.events import PotAwarded
 from referee.game import Chips, Player
 from referee.messages import listed, say
-from referee.money.settlement import Deal, antes_due, bourre_charge, settled, unproved
+from referee.money.settlement import (
+    Deal,
+    antes_due,
+    bourre_charge,
+    paid_in_all,
+    settled,
+    unproved,
+)
 from referee.money.standings.antes import (
     ante_a_head,
     ante_differences,
@@ -163,6 +171,23 @@ def a_trick_was_paid_unseen(way: Way) -> Iterator[Meant]:
         )
         more = PotAwarded(rest, player, lines.pot_at)
         yield Meant(deal.with_pot((*lines.awarded, more), lines.carried), sentence)
+
+
+def paid_for_another(way: Way) -> Iterator[Meant]:
+    """Whoever paid a bourré for another player lent it: `paid Ben 8` beside `owes Dee to Ben 8`."""
+    lines, known = way.deal.lines, way.standing.on_paper
+    due = dict(given(way.settlement.debts))
+    paid = paid_in_all(lines.paid or ())
+    for debt in lines.on_paper if Of.BOURRES & way.off else ():
+        debtor, creditor = debt.debtor, debt.creditor
+        lent = Chips(debt.chips - known.get((debtor, creditor), 0))
+        own = Chips(paid.get(creditor, 0) - lent)
+        if debtor not in paid and due.get(debtor) == lent and own == due.get(creditor, 0):
+            others = [one for one in lines.paid or () if one.player != creditor]
+            both = [Amount(debtor, lent, debt.at), Amount(creditor, own, debt.at)]
+            now = (*others, *[one for one in both if one.chips])
+            lines = lines._replace(paid=now, lent=(*lines.lent, debt))
+            yield Meant(way.deal._replace(lines=lines))
 
 
 def antes_of_all(way: Way) -> Iterator[Meant]:

@@ -1,6 +1,6 @@
 """A passage in chips, in every way that its lines leave open."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.books import Account, Books, Cause, Entry, House, Leftovers, Movement, Standing
@@ -54,24 +54,16 @@ def reckon_lines(events: Sequence[Event], evening: EveningSoFar, ruleset: Rulese
         loose = {*evening.players, *standing.recorded.balances, House.BANK} - {House.POT}
         standing, found = standing.loosened(loose), ()
     if not {"pot", "owes", "share", "kitty"}.isdisjoint(unread):
-        standing = _with_left(standing, lambda left: left._replace(carried=None))
+        standing = standing.with_left(lambda left: left._replace(carried=None))
     ways = [standing]
     if standing.owed_at_start:  # it was put off, or else it is for the first pot
         put_off = standing.recorded._replace(left=standing.due.left._replace(owed=()))
         ways.append(standing._replace(recorded=put_off))
         if "bourre" in ruleset.ante_exempt:
-            ways[0] = _with_left(
-                standing, lambda left: left._replace(exempt=left.exempt.union(dict(left.owed)))
+            ways[0] = standing.with_left(
+                lambda left: left._replace(exempt=left.exempt.union(dict(left.owed)))
             )
     return Reckoning(None, None, None, *entered.entries, found, Books(tuple(ways)))
-
-
-def _with_left(standing: Standing, change: Callable[[Leftovers], Leftovers]) -> Standing:
-    recorded, due = standing.recorded, standing.due
-    return standing._replace(
-        recorded=recorded._replace(left=change(recorded.left)),
-        due=due._replace(left=change(due.left)),
-    )
 
 
 def reckon(seen: HandSeen) -> Reckoning:

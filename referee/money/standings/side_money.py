@@ -138,6 +138,11 @@ def _owes(now: OpenStanding, event: PlayerOwes) -> None:
     """Take a debt that no line recorded for one of another day."""
     pair = (event.debtor, event.creditor)
     known = now.on_paper.get(pair, 0)
+    if now.way and event in now.way.deal.lines.lent:
+        chips = Chips(event.chips - known)
+        loan = ChipsHanded(event.creditor, event.debtor, chips, event.at, Handing.LOAN)
+        _hand_over(now, loan)
+        return
     if event.chips < known:
         _differs(now, Wrong.ON_PAPER, event, known)
     if event.chips != known:

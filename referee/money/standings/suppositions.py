@@ -67,6 +67,7 @@ HABITS = (
     ),
     Reading(readings.leavers_did_not_ante, 2),
     Reading(readings.a_trick_was_paid_unseen, 1),
+    Reading(readings.paid_for_another, 0),
 )
 """Readings of lines with no fault in them."""
 
