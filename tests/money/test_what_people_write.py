@@ -284,3 +284,65 @@ def test_an_ante_that_changes_for_good_is_no_rule_of_the_table():
     raised = ANTE_WRITTEN_ONCE.replace("pot 20 to Ann", "pot 40 to Ann")
     assert found(raised) == []
     assert not [one for one in passages(raised) if one.house_rule]
+
+
+POT_STAYS = """bourre-log 1
+rules boo-ray 1, ante 2, limit 40
+seats Ann Ben Cal
+chips 40 each
+
+hand 1, dealer Cal
+ante 2 each
+in Ann, Ben, Cal
+tricks Ann 2, Ben 2, Cal 1
+pot stays             # six of them
+
+hand 2, dealer Ann
+ante Cal 2
+in Ann, Ben, Cal
+tricks Ann 3, Ben 1, Cal 1
+pot 8 to Ann
+"""
+
+
+@pytest.mark.parametrize("stays", ["pot stays", "pot carries", "pot rides"])
+def test_a_pot_that_stays_without_a_number_is_as_the_tricks_have_it(stays):
+    (told,) = winnings("log", passages(POT_STAYS.replace("pot stays", stays)))
+    assert (told.unknown, [told.won[who] for who in told.players]) == (frozenset(), [6, -2, -4])
+
+
+def test_a_pot_that_stays_though_it_was_won_leaves_open_who_has_it():
+    won = POT_STAYS.replace("Ann 2, Ben 2, Cal 1", "Ann 3, Ben 1, Cal 1")
+    (told,) = winnings("log", passages(won))
+    assert told.unknown
+
+
+ANOTHER_LED = """bourre-log 1
+rules boo-ray 1
+seats Rita Joe Maw Pete
+chips 50 each
+
+hand 1, dealer Pete, up 6c
+ante 1 each
+in Rita 2, Joe 1, Maw out, Pete 3
+1 Rita: Kh 3h 9h
+2 Rita: Ah Jh Tc*
+3 Pete: 4d 8d 2d
+4 Joe: As 7s Ks
+5 Joe: 8c 5s 9s
+tricks Rita 1, Joe 3, Pete 1
+pot 4 to Joe
+
+hand 2, dealer Rita, up Qd
+ante 1 each
+in Joe 1, Maw 2, Pete 0, Rita out
+tricks Joe 3, Maw 1, Pete 1
+pot 4 to Joe
+chips Rita 48, Joe 55, Maw 48, Pete 48
+"""
+
+
+def test_a_chip_that_is_missing_is_told_though_one_stack_is_as_by_the_rules():
+    """By the cards Rita and Joe had tied in hand 1, and Joe would have 55: but then Rita 49."""
+    assert found(ANOTHER_LED) == [("C520", "certain")]
+    assert found(ANOTHER_LED.replace("Joe 55", "Joe 56")) == []
