@@ -40,7 +40,7 @@ def _rests(passage: Passage) -> dict[Player, Chips]:
 
 
 def _with_rests(passage: Passage, after: Passage | None) -> Passage:
-    """Drop the findings of bourrés paid in part whose rest the next hand pays; put off, they are possible."""
+    """Drop the findings of bourrés whose rest the next hand pays; put off, they are possible."""
     rests, following = _rests(passage), after and after.judgement.reckoning
     if not rests or not following or following.deal is None:
         return passage

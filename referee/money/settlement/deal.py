@@ -1,4 +1,4 @@
-"""One hand, with everything that its chips depend on, and what it should pay."""
+"""One hand, with all that its chips depend on, and its dues."""
 
 from collections.abc import Iterable, Mapping
 from enum import Enum

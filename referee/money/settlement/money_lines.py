@@ -66,9 +66,8 @@ class MoneyLines(NamedTuple):
     """Paid after the play, of debts that were put off."""
     votes: tuple[TieVoted, ...] = ()
     on_paper: tuple[PlayerOwes, ...] = ()
-    """Debts between players, all in all."""
     lent: tuple[PlayerOwes, ...] = ()
-    """Those of `on_paper` that arose as one paid a bourré for the other."""
+    """Those that arose as one paid a bourré for the other."""
     matches_whole: bool = False
     """True if a bourré matches the pot including the kitty's part."""
 

@@ -66,7 +66,6 @@ def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
 
 
 def _as_it_lies(way: Way, entered: OpenStanding) -> list[Remainder]:
-    """Return the leftovers where not everything was in order."""
     deal, pot, recorded = way.deal, entered.pot_after_hand, entered.after.recorded
     settlement, left, lines = way.settlement, way.settlement.leftovers, way.deal.lines
     paid = debts_paid(deal, settlement)

@@ -100,7 +100,6 @@ def _said(line: Iterable[Said]) -> list[tuple[Player | None, Chips]]:
 
 
 def without_copies(said: Sequence[_Said]) -> list[_Said]:
-    """Leave out lines that repeat the one right above."""
     lines = _by_line(said)
     copies = [line for line in lines if _said(lines.get(line - 1, ())) == _said(lines[line])]
     return [one for one in said if one.at.line not in copies]

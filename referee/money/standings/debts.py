@@ -70,7 +70,6 @@ def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> list[Deb
 
 
 def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
-    """Yield what is wrong with the `paid` lines."""
     yield from _early_differences(deal)
     lines, paid = deal.lines.paid, debts_paid(deal, settlement)
     decided = settlement.result is not Result.UNFINISHED and settlement.pot is not None
@@ -116,7 +115,6 @@ def left_out(deal: Deal, differences: Iterable[Difference]) -> frozenset[Player]
 
 
 def rests_of(differences: Iterable[Difference]) -> dict[Player, Chips]:
-    """Return what players lack of a bourré that they paid in part."""
     short = [each for each in differences if each.wrong is Wrong.BOURRE_AMOUNT and each.player]
     rests = {each.player: Chips(each.due - each.recorded) for each in short if each.player}
     return {player: rest for player, rest in rests.items() if rest > 0}
@@ -125,7 +123,7 @@ def rests_of(differences: Iterable[Difference]) -> dict[Player, Chips]:
 def rests_paid(
     rests: Mapping[Player, Chips], deal: Deal, found: Iterable[Difference]
 ) -> frozenset[Player]:
-    """Return whose rest of the hand before a line of this hand pays, with nothing wrong about it."""
+    """Return whose rest of the hand before this hand pays."""
     early = [move for move, _ in deal.lines.beside if move.cause is Cause.BOURRE]
     paid = paid_in_all((*(deal.lines.paid_before or ()), *deal.lines.late)) | dict(given(early))
     amiss = {difference.player for difference in found}

@@ -104,7 +104,6 @@ def hand_seen(
 
 
 def _says_pot_stays(event: Event) -> bool:
-    """Tell whether an unread line says that the pot stays, and not how much."""
     return isinstance(event, LineUnread) and bool(
         _POT_STAYS.fullmatch(event.text.lower().partition("#")[0])
     )
@@ -142,7 +141,6 @@ def _pot_holds_antes_due(seen: HandSeen, standing: Standing) -> bool:
 
 
 def may_be_of_chips(line: LineUnread, ruleset: Ruleset, players: Iterable[Player]) -> bool:
-    """Tell whether an unread line may have been about chips."""
     word = line.keyword
     if word == "in" and ruleset.second_ante:  # it divides the antes
         return True

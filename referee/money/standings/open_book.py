@@ -212,7 +212,6 @@ class OpenStanding:
         return tuple(self.recorded.entries), tuple(self.due.entries)
 
     def left(self, leftovers: Leftovers) -> Leftovers:
-        """Return what is left after the side lines."""
         for change in self.changes:
             leftovers = change(leftovers)
         return leftovers

@@ -1,4 +1,4 @@
-"""Readings of a hand's lines other than as written; each takes the hand as read, and states itself in its docstring."""
+"""Readings of a hand's lines other than as written."""
 
 from collections import Counter
 from collections.abc import Iterator

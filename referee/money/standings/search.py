@@ -131,7 +131,6 @@ def _entered_in(way: Way, most: float = math.inf) -> Iterator[Child]:
 
 
 def _miswritten(seen: HandSeen, best: Child) -> Iterator[Child]:
-    """Yield the hand with one slip in its lines, as cheap a fault as the count that it makes right."""
     deal, standing = deal_after(seen, best.way.standing)
     for difference in best.differences:
         for read in miswritten(deal, difference) if difference.wrong in Of.COUNTS else ():
@@ -145,7 +144,6 @@ def _miswritten(seen: HandSeen, best: Child) -> Iterator[Child]:
 def _explained(
     way: Way, differences: Sequence[Difference], difference: Difference, meant: Meant
 ) -> Iterator[Child]:
-    """Explain one difference; that is never likelier than a fault."""
     standing = way.standing.loosened(meant.loose)
     if meant.put_off:
         standing = standing.putting_off(*meant.put_off)
@@ -237,7 +235,7 @@ def _judged(found: Sequence[Child]) -> tuple[Difference, ...]:
 
 
 def _as_read(found: Sequence[Child]) -> Child:
-    """Return the likeliest child that needs no line that could not be read, which would explain everything."""
+    """Return the likeliest child without an unread line, which would explain everything."""
     for child in found:
         if not any(premise.of_unread for premise in child.standing.supposed):
             return child
@@ -258,7 +256,6 @@ def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) ->
 
 
 def _showing(found: Sequence[Child]) -> Child:
-    """Return the best child, with the faults that a count shows."""
     best, shown = found[0], found[0].way.meant.shown
     rivals = [child.differences for child in found if child.way.meant.shown != shown]
     if not shown or not rivals or not (off := rivals[0]):

@@ -193,7 +193,6 @@ def _pay_off(now: OpenStanding, player: Account, chips: int) -> None:
 
 
 def _share(now: OpenStanding, event: PotShared) -> None:
-    """Give the pot back to the players, with the bourrés in it."""
     shares, recorded = now.by_player(event.amounts), now.recorded
     whole = sum(shares.values())
     lying = recorded.of(House.POT) + recorded.of(House.NEXT_POT)

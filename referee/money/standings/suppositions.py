@@ -1,7 +1,4 @@
-"""Suppositions: readings of a hand, explanations of a fault, and unwritten house rules, each with its cost.
-
-Decisions 0313, 0317, 0430.
-"""
+"""Readings, explanations of faults and unwritten house rules, each with its cost (decisions 0313, 0317, 0430)."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""One reading of a hand's chips after one standing: what is supposed, and what it comes to."""
+"""One reading of a hand's chips after one standing."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -85,7 +85,6 @@ class Way(NamedTuple):
 
     @property
     def miscounted(self) -> bool:
-        """True if misfitting counts are taken for slips of the pen."""
         return any(premise.miscounted for premise in self.supposed)
 
     @property
