@@ -3,16 +3,18 @@
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 import anyio
-from mcp.client.client import Client
-from mcp.client.stdio import StdioServerParameters, stdio_client
+
+if TYPE_CHECKING:
+    from mcp.client.client import Client
 
 
 class Assistant:
     """What an assistant can do with the server."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: "Client") -> None:
         self.client = client
 
     async def call(self, tool: str, **said: object) -> str:
@@ -39,6 +41,9 @@ class Assistant:
 @asynccontextmanager
 async def conversation(*logs: str) -> AsyncIterator[Assistant]:
     """A conversation with a server that was started here with these logs."""
+    from mcp.client.client import Client  # noqa: PLC0415 - slow to load, and not every worker needs it
+    from mcp.client.stdio import StdioServerParameters, stdio_client  # noqa: PLC0415 - as above
+
     server = StdioServerParameters(command=sys.executable, args=["-m", "referee", "mcp", *logs])
     async with Client(stdio_client(server)) as client:
         yield Assistant(client)

@@ -9,7 +9,6 @@ import anyio
 import pytest
 from command_line.fixtures import BAD, GOOD
 from conversation import talk_here
-from mcp import MCPError
 from tiers import LONG, PLAIN
 
 pytestmark = PLAIN
@@ -172,6 +171,8 @@ def test_notes_may_be_one_line(talk):
 
 
 def test_a_page_that_is_not_there_is_refused_in_a_sentence(talk):
+    from mcp import MCPError  # noqa: PLC0415 - slow to load, as in `conversation`
+
     async def about(assistant):
         for page, why in (
             ("laws/P999", "nothing here is called P999"),

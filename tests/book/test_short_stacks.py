@@ -55,7 +55,7 @@ def an_evening(seed, off=0):
     return "\n".join([*filter(None, lines), f"chips {counts}" if not off else ""]), owed, stacks
 
 
-EVENINGS = sizes(25, 250)
+EVENINGS = sizes(15, 250)
 
 
 @pytest.mark.parametrize("evenings", EVENINGS)

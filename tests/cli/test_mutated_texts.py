@@ -23,7 +23,7 @@ def test_each_does_its_work_where_nothing_slipped(referee, no_slips, command):
     assert ended.code in (0, 1), ended.err
 
 
-@pytest.mark.parametrize("texts", sizes(6, 200))
+@pytest.mark.parametrize("texts", sizes(4, 200))
 def test_no_command_fails(referee, texts):
     rng, logs = random.Random(11), sources()
     for _ in range(texts):

@@ -53,7 +53,7 @@ EACH = [
     *MORE,
     *(f"{name} --help" for name in EVERY),
 ]
-QUICK = ("check", "settle", "ledger", "--help")
+QUICK = ("check", "--help")
 DATA = re.compile(r"--format|--diff|fmt(?! --help)|transcribe(?! --help)|import scores|season$")
 """Written for a program or a file, however long a line is: it is not wrapped, nor are the log's own letters changed."""
 PAINT = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")

@@ -245,7 +245,10 @@ def test_nothing_is_offered_in_a_remark():
 
 @pytest.mark.parametrize(
     "step",
-    [pytest.param(6, id="small", marks=tiers.SMALL), pytest.param(1, id="whole", marks=tiers.LONG)],
+    [
+        pytest.param(12, id="small", marks=tiers.SMALL),
+        pytest.param(1, id="whole", marks=tiers.LONG),
+    ],
 )
 def test_whatever_is_said_to_a_writer_is_a_message(step):
     text = LOG.replace("pot 8", "pot 9")

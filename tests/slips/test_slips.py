@@ -22,6 +22,7 @@ DEAR = {
     "leaders_in_each_others_place",
     "out_who_took_the_spare_hand",
     "the_wrong_suit_turned_up",
+    "two_cards_exchanged_that_no_house_rule_explains",
     "two_tricks_of_seven_in_each_others_place",
 }
 """Logs with which the search takes longest."""
