@@ -16,6 +16,7 @@ from referee.notes.name_lists import (
     names_in_columns,
     names_in_grids,
     names_in_turn,
+    names_under_headings,
 )
 from referee.notes.page import NoteLine
 from referee.notes.spellings import initials, spellings
@@ -69,10 +70,13 @@ class _Finder(NameLists):
         listed = self.best_list()
         columns = self._in_full(names_in_columns(self.lines) or names_in_grids(self.grids))
         turns = None if listed and listed.table else names_in_turn(self.lines)
-        for more in filter(None, (columns, turns)):
+        headed = (
+            None if columns or turns else self._in_full(names_under_headings(self.lines), more=2)
+        )
+        for more in filter(None, (columns, turns, headed)):
             known = len(listed.names) if listed else 0
             if len(more[0]) > known or (more is turns and len(more[0]) == known):
-                listed = NamesListed(*more, table=True)
+                listed = NamesListed(*more, table=more is not headed)
         names = [
             self.legend.get(fold(name), name)
             for name in (listed.names if listed else self._actors())
@@ -106,13 +110,17 @@ class _Finder(NameLists):
             frozenset(players[len(names) :]),
         )
 
-    def _in_full(self, columns: Listed | None) -> Listed | None:
-        short = [*map(fold, columns[0])] if columns else []
+    def _in_full(self, told: Listed | None, more: int = 0) -> Listed | None:
+        """Return the list that has the names in full, and perhaps some more."""
+        short = [*map(fold, told[0])] if told else []
         for found in self.lists() if short else ():
             long = [*map(fold, found.names)]
-            if len(long) == len(short) and long != short and all(map(str.startswith, long, short)):
+            meant = [next((one for one in long if one.startswith(key)), "") for key in short]
+            known = {*meant} - {""}
+            many = len(short) == len(known) and len(short) <= len(long) <= len(short) + more
+            if many and long != short and (more or meant == long):
                 return found.names, found.line
-        return columns
+        return told
 
     def of_table(self, table: NotedTable) -> Cast:
         """Return the players of a table: those with a column, then dealers and winners."""

@@ -210,8 +210,8 @@ def placed(heads: Sequence[Cell], text: str, cells: Sequence[Cell]) -> Iterator[
     places: Sequence[int] = range(len(cells))
     if sign_of(text):
         pass
-    elif len(cells) == len(heads) + 1 and cells[0].start < heads[0].start:
-        places = range(-1, len(heads))
+    elif len(cells) > len(heads) and cells[0].start < heads[0].start:
+        places = range(-1, len(cells) - 1)
     elif len(cells) == len(heads) - 1 and not heads[0].text and cells[0].start >= heads[1].start:
         places = range(1, len(heads))
     elif len(cells) < len(heads):

@@ -1,7 +1,7 @@
 """Columns of a table, with their meanings by heading and by content."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import permutations
 
 from referee.messages import say
@@ -57,7 +57,9 @@ class Headings:
         self._whose = whose
 
     def columns(self, columns: Sequence[Column]) -> tuple[Column, ...]:
-        read = [self._read(column) for column in columns]
+        read: list[Column] = []
+        for column in columns:
+            read.append(self._read(column, {one.meaning for one in read}))
         first = read[0]
         if not first.meaning and not first.player and counts(first.filled):
             read[0] = first._replace(meaning="hand")
@@ -111,7 +113,7 @@ class Headings:
     def _says_nobody(self, cell: str) -> bool:
         return any(word.kinds & _NOBODY for word in self._lexicon.words(cell))
 
-    def _read(self, column: Column) -> Column:
+    def _read(self, column: Column, taken: Collection[str]) -> Column:
         if column.meaning:
             return column
         mark = "marks" if column.marks else ""
@@ -124,7 +126,8 @@ class Headings:
             return column._replace(meaning="tricks", player=of_tricks[1])
         if player := wanted or self.owner(column.heading):
             return column._replace(meaning=mark, player=player)
-        if meaning := next(filter(column.fits, self._meanings(column.heading)), ""):
+        fitting = [*filter(column.fits, self._meanings(column.heading))]
+        if meaning := next((one for one in fitting if one not in taken), *fitting[:1] or [""]):
             return column._replace(meaning=meaning)
         return column._replace(meaning=mark, player=column.heading if mark else "")
 
@@ -214,7 +217,9 @@ def _of_numbers(column: Column, hands: Hands) -> str:
     if _agree(told, [hand.left if hand else None for hand in hands]):
         return AFTER
     pots = [hand.pot if hand else None for hand in hands]
-    return "pot" if _agree(told, pots) or grow(told, hands) else ""
+    same = [one == two for one, two in zip(told, pots, strict=True) if two is not None]
+    whole = len(same) > 1 and all(same)
+    return "pot" if whole or _agree(told, pots) or grow(told, hands) else ""
 
 
 def _of_names(named: Sequence[frozenset[str] | None], hands: Hands) -> str:

@@ -79,6 +79,37 @@ def names_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
     return None
 
 
+def names_under_headings(lines: Sequence[NoteLine]) -> Listed | None:
+    """Return those named by a table whose headings say that it names players."""
+    headings = Headings(("en", "fr", "es"), {})
+    for place, line in enumerate(lines):
+        heads = cells_of(line.text)
+        if sum(headings.knows(head.text) for head in heads) < _LEAST_ROWS:
+            continue
+        below = rows_below(
+            lines[place + 1 : place + _MOST_ROWS], [Column(one.text, one.start) for one in heads]
+        )
+        rows = [row.text for row in below if not headings.is_sum([cells_of(row.text)[0].text])]
+        columns = headings.columns(columns_below(heads, rows)) if len(rows) >= _LEAST_ROWS else ()
+        names = tuple(_told_apart(headings.players(columns)))
+        by_name = any(column.meaning in ("dealer", "won", "player") for column in columns)
+        if by_name and len(names) > 2 and all(map(_NAME.fullmatch, names)):
+            return names, line
+    return None
+
+
+def _told_apart(names: Sequence[str]) -> Iterator[str]:
+    """Yield the names without parts of others, and without several as one."""
+    upper = 2 * sum(name[0].isupper() for name in names) > len(names)
+    whole = [one for one in names if not upper or all(word[0].isupper() for word in one.split())]
+    for one in whole:
+        several = " " in one and {*one.split()} <= {*whole}
+        longer = [other for other in whole if other != one and not {*other.split()} <= {*whole}]
+        short = len(one) == 1 and any(other[0] == one for other in whole if other != one)
+        if not (several or short or any(one in other.split() for other in longer)):
+            yield one
+
+
 def names_in_grids(grids: Sequence[Grid]) -> Listed | None:
     """Return those with a row of numbers or marks, or a number in each row."""
     headings = Headings(("en", "fr", "es"), {})

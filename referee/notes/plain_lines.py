@@ -34,6 +34,7 @@ def _blank(found: re.Match[str]) -> str:
 _PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     # faces made of signs: `:(`
     (re.compile(r"(?<!\S)[:;=]['-]?[()DPp/\\3]+(?!\S)"), _blank),
+    (re.compile("[☆★⭐]"), "*"),
     # pictures behind a name in a table: `| Ann 🎉 |`
     (
         re.compile(

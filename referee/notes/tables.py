@@ -124,13 +124,16 @@ def _tables(
     headings: Headings,
     sign: str = "",
 ) -> Iterator[NotedTable]:
-    cells = cells_of(lines[0][1]) if lines and not sign else []
+    told = [cells_of(text) for _, text in lines] if not sign else []
+    cells = next((some for some in told if _LABEL.fullmatch(some[0].text)), [*told, []][0])
     first = [*_apart(cells[0], headings)] if cells else []
     if first and first[0].start < head[0].start:
         beside = head[0].player or len(cells) + len(first) == len(head) + 2
         labelled = beside and _LABEL.fullmatch(first[0].text)
         owned = not head[0].player and headings.owner(first[0].text)
         head = [Column(""), *head] if labelled or owned else head
+    if not sign and 2 * sum(len(cells_of(text)) > len(head) for _, text in lines) > len(lines):
+        head = [*head, Column("", head[-1].start + len(head[-1].heading) + 1)]
     rows = list(_placed(head, lines, headings, sign))
     step = 1 if sign or head[0].heading else period([bool(row.cells[0].text) for row in rows])
     for n in range(step):
@@ -193,7 +196,8 @@ def _placed(
             else:
                 beside.append(cell)
         whole = [by_column.get(n, Cell("", 0)) for n in range(len(head))]
-        sums = not cells or headings.is_sum([cell.text for cell in cells])
+        closes = not head[0].player and "left" in meanings_of(whole[0].text)
+        sums = not cells or closes or headings.is_sum([cell.text for cell in cells])
         yield Row(line, text, tuple(whole), tuple(beside), sums)
 
 

@@ -132,7 +132,7 @@ def _line_by_line(
     notation = Notation(text)
     reader, heard, decided = _with_unknown_words(notation, answers)
     _settle(heard, decided, reader.evening)
-    strange, closing = is_strange(heard), closing_of(text, reader.evening)
+    strange, closing = is_strange(heard, notation.text), closing_of(text, reader.evening)
     if closing.brings or any(
         noted.status is HowRead.DOUBTFUL for noted in heard if noted.line.number in closing.facts
     ):

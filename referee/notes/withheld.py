@@ -15,9 +15,14 @@ from referee.notes.phrases import used
 from referee.notes.text import NotesText
 
 
-def is_strange(heard: Sequence[LineRead]) -> bool:
-    """Tell whether most of a text was not understood."""
-    doubtful = sum(noted.status is HowRead.DOUBTFUL and noted.of_game for noted in heard)
+def is_strange(heard: Sequence[LineRead], text: NotesText) -> bool:
+    """Tell whether most of a text was not understood, but for rows whose numbers add up."""
+    doubtful = sum(
+        noted.status is HowRead.DOUBTFUL
+        and noted.of_game
+        and not any(row.adds_up for row in text.tables.get(noted.line.number, ()))
+        for noted in heard
+    )
     return doubtful > 3 and doubtful > sum(noted.status is HowRead.READ for noted in heard)
 
 

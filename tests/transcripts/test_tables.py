@@ -418,3 +418,72 @@ def test_me_in_a_cell_is_the_writer_if_known(opening, tricks):
     read = understood(SAID_BY_ME.format(opening=opening))
     assert dict(read.hands[1].tricks) == tricks
     assert bool(read.lines[4].left_over) == (not tricks)
+
+
+UNDER_HEADINGS = """\
+Hand\tDealer\tWinner\tPot\tBourre\tAmt
+1\tRay\tSue\t5\t\t
+2\tSue\tTom\t5\tRay, Deb\t5
+3\tTom\tDeb\t15\t\t
+4\tDeb\tRay\t5\tTom\t5
+5\tVi\tVi\t10\t-\t-
+"""
+
+
+def test_players_are_those_whom_dealers_and_winners_name():
+    read = understood(UNDER_HEADINGS)
+    assert read.text.cast.players == ("Ray", "Sue", "Tom", "Deb", "Vi")
+    assert [hand.winner for hand in read.hands] == ["Sue", "Tom", "Deb", "Ray", "Vi"]
+    assert not read.questions
+
+
+A_WORD_FIRST = """\
+Tour de table : Marthe, Raymond, Liliane, Didier. mise 10
+
+        M      R      L      D
+départ  500    500    500    500
+1       490    490    490    490    égalité
+2       480    480    480    560
+3       510    430b   470    550
+"""
+
+
+def test_a_row_above_the_first_hand_has_a_word_in_place_of_its_number():
+    read = understood(A_WORD_FIRST)
+    assert [(hand.winner, hand.carried) for hand in read.hands] == [
+        (None, True),
+        ("Didier", False),
+        ("Marthe", False),
+    ]
+    assert "chips Marthe 500, Raymond 500, Liliane 500, Didier 500" in read.log
+
+
+POTS_BESIDE = """\
+ante 1, 20 each
+
+\tSteph\tRob\tMarg\tAl
+1\t23\t19\t19\t19\t(4)
+2\t22\t18\t18\t22\t(4)
+3\t21\t17\t21\t17\t(4)
+4\t20\t20\t20\t16\t(4)
+Out\t20\t20\t20\t16
+"""
+
+
+def test_a_column_without_a_heading_holds_the_pots():
+    read = understood(POTS_BESIDE)
+    assert [hand.pot.value for hand in read.hands] == [4, 4, 4, 4]
+    assert not read.questions
+
+
+STARS = """\
+Al, Bo, Cy, Dot. ante 1
+hand | Al | Bo | Cy | Dot | pot
+1 | 3☆ | 2 | 0 | - | 4
+2 | - | 2 | 0 | 3☆ | 8
+3 | 1 | 4☆ | - | 0 | 8
+"""
+
+
+def test_a_drawn_star_is_a_star():
+    assert [hand.winner for hand in understood(STARS).hands] == ["Al", "Dot", "Bo"]
