@@ -88,6 +88,12 @@ def card(c):
     return c
 
 
+def english(found):
+    return found[1].translate(str.maketrans("VDR", "JQK")) + found[2].translate(
+        str.maketrans("pckt", "shdc")
+    )
+
+
 def may_be(told, played):
     return all(a in (b, "?") for a, b in zip(told, played[1], strict=False))
 
@@ -128,8 +134,11 @@ class Log:
         self.lines = []
         self.said = []
         h = None
+        french = re.search(r"(?m)^lang fr$", text)
         for raw in text.splitlines():
             line = raw.split("  #")[0].strip()
+            if french and re.match(r"hand|\d", line):
+                line = re.sub(r"\b(10|[2-9VDRA?])([pckt?])(?!\w)", english, line)
             if not line or line.startswith("#"):
                 continue
             self.lines.append(line)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from types import MappingProxyType
 
 from referee.notes.vocabulary import PERSON, NoteWord, fold, kinds_in
 
@@ -10,6 +11,10 @@ _LONGEST_SUM = 12
 _MONEY = frozenset({"MONEY"})
 _PARTS = {"quarter": Fraction(1, 4), "half": Fraction(1, 2)}
 _ONE = ("a", "an", "un", "une", "una")
+RANKS = MappingProxyType(dict(zip(("10", *"AKQJRDV"), "TAKQJKQJ", strict=True)))
+"""Letters of ranks, in English and in French; as words they stand before a suit or behind a player."""
+_ARTICLES = ("heart", "spade", "diamond", "club")
+"""Suits before which `A` is no ace."""
 
 
 def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
@@ -56,7 +61,8 @@ def _joined(  # noqa: PLR0911 - a way to join words a turn
         return 2, ahead[0]._replace(text=one.text + ahead[0].text, start=one.start)
     if one.kinds & {"NUM", "ORD"} == one.kinds and ahead and "UNIT" in ahead[0].kinds:
         return 2, ahead[0]._replace(start=one.start)  # `2 hours`, `2e soir`: no number of the game
-    if one.kinds & {"NUM", "COIN", "RANK", "MONEY", "SUIT"} or (
+    lettered = one.text in RANKS and not one.kinds & PERSON
+    if lettered or one.kinds & {"NUM", "COIN", "RANK", "MONEY", "SUIT"} or (
         one.fills and ahead and ahead[0].kinds & {"COIN", "CHIPS"} and fold(one.text) in _ONE
     ):
         for joined in (_card_words, _sum_words):
@@ -64,6 +70,9 @@ def _joined(  # noqa: PLR0911 - a way to join words a turn
                 taken, kinds, value = found
                 last = words[place + taken - 1]
                 return taken, NoteWord(kinds, one.text, one.start, last.end, value)
+    behind = place > 0 and words[place - 1].kinds & PERSON
+    if behind and one.text in RANKS and one.kinds <= {"WORD", "COIN"}:
+        return 1, one._replace(kinds=frozenset({"RANK"}), value=RANKS[one.text])
     if taken := _of_container(one, ahead) or _of_next_time(one, ahead):
         kind = "INPOT" if "PREP" in one.kinds else "NEXTTIME"
         last = words[place + taken - 1]
@@ -129,17 +138,18 @@ def _of_next_time(one: NoteWord, ahead: list[NoteWord]) -> int:
 
 
 def _card_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str], str] | None:
-    rank = one.value if "RANK" in one.kinds else None
+    rank = one.value if "RANK" in one.kinds else RANKS.get(one.text)
     if rank is None and one.kinds & {"NUM"} and isinstance(one.value, int) and 2 <= one.value <= 10:
         rank = "T" if one.value == 10 else str(one.value)
-    if rank is None:
+    if rank is None or one.kinds & PERSON:
         return None
     taken = 0
     while (
         taken < len(ahead) and taken < 2 and fold(ahead[taken].text) in ("of", "de", "d'", "'", "d")
     ):
         taken += 1
-    if taken < len(ahead) and "SUIT" in ahead[taken].kinds:
+    article = one.text == "A" and taken < len(ahead) and fold(ahead[taken].text) in _ARTICLES
+    if taken < len(ahead) and "SUIT" in ahead[taken].kinds and not article:
         return taken + 2, frozenset({"CARD"}), f"{rank}{_suit_of(ahead[taken])}"
     return None
 

@@ -126,7 +126,8 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
     if len(plays) < 2 or named > len(hand.stayers() or hand.table):
         return False
     plays = [
-        play._replace(card=f"{play.card[0]}{hand.up[1:] or '?'}") if play.cuts else play
+        play._replace(card=f"{play.card[0]}{hand.up[1:] or '?'}") if play.cuts and "?" in play.card
+        else play
         for play in plays
     ]
     cards = [play.card for play in plays if "?" not in play.card]

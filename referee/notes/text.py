@@ -42,9 +42,11 @@ _CARDS = re.compile(
     r"(?<![\w.])(?:10|[2-9TJQKA])[shdSHD](?!\w)|[♠♥♦♣]|\b(?:hearts?|spades?|diamonds?|clubs?|pique|coeur|cœur|carreau|tr[eè]fle)\b"
 )
 
+_LETTERED = re.compile(r"(?<![\w.])(?:10|[2-9TJQK])[shdc](?!\w)")
+
 
 _HAND = re.compile(
-    r"(?i)\W*(?:hand|main|mano)\s*#?\s*(?:[0-9]|(?:one|two|three|four|une|deux|trois|una|dos|tres)\b)"
+    r"(?i)\W*(?:hand|main|mano|donne)\s*#?\s*(?:[0-9]|(?:one|two|three|four|une|deux|trois|una|dos|tres)\b)"
 )
 
 
@@ -99,7 +101,13 @@ class NotesText:
         self._often = Counter(
             word for line in self.page[:MOST_LINES] for word in LEXEME.findall(fold(line.text))
         )
-        self.lexicon = Lexicon(self.cast.spellings, self.languages, self._slips(), cards=shown > 2)
+        self.lexicon = Lexicon(
+            self.cast.spellings,
+            self.languages,
+            self._slips(),
+            cards=shown > 2,
+            letters=any(map(_LETTERED.search, typed)),
+        )
         self.log_like = any(OPENS_LOG.match(line.text, line.begins) for line in self.page[:6])
         self.headed = sum(bool(_HAND.match(line.text, line.begins)) for line in self.page) > 1
         """True if hands are headed `Hand 3`, or rows of a table: `Third.` counts tricks."""

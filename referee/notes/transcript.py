@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.evening_events import RulesChosen
+from referee.evening_events import LanguageStated, RulesChosen
 from referee.events import (
     ChipsPaid,
     Event,
@@ -220,7 +220,7 @@ def _unwritten(hand: NotedHand, events: Sequence[Event]) -> Iterator[tuple[Fact,
 
 def _rows(heard: Sequence[LineRead], decided: Decided) -> Iterator[LogRow]:
     written: dict[int, list[str]] = {}
-    reached = 0
+    reached, language = 0, "en"
     yield LogRow(0, "bourre-log 1")
     first = heard[0].line.number if heard else 0
     if not any(isinstance(event, RulesChosen) for event in decided.passages[0].events):
@@ -230,7 +230,8 @@ def _rows(heard: Sequence[LineRead], decided: Decided) -> Iterator[LogRow]:
             reached = max(
                 reached, event.at.line if passage.hand or event.at.line >= first else first
             )
-            text = write((event,)).strip("\n")
+            text = write((event,), language).strip("\n")
+            language = event.code if isinstance(event, LanguageStated) else language
             written.setdefault(reached, []).append(_worked_out(text, event, passage))
     for noted in heard:
         own = written.pop(noted.line.number, [])

@@ -8,7 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from referee.game import Player
-from referee.notes.joined_words import joined
+from referee.notes.joined_words import RANKS, joined
 from referee.notes.vocabulary import (
     ELIDED,
     FILLER,
@@ -70,7 +70,7 @@ def days_in(text: str, start: int) -> Iterator[tuple[date, int, int]]:
 
 _TOKEN = re.compile(
     rf"""
-    (?P<card>(?!as\s+(?:d(?:e\b|')|coeur|cœur|pique|carreau|tr[eè]fle))(?:(?:10|[2-9TJQKA])(?:{_SIGN}|[SHDC](?![^\W_]))|{_SIGN}(?:10|[2-9TJQKA])(?![^\W_])))
+    (?P<card>(?!as\s+(?:d(?:e\b|')|coeur|cœur|pique|carreau|tr[eè]fle))(?:(?:10|[2-9TJQKA])[SHDC](?![^\W_])|(?:10|[2-9TJQKARDV]){_SIGN}|{_SIGN}(?:10|[2-9TJQKARDV])(?![^\W_])))
     |(?P<split>(?<![\w.])\d{{1,2}}\s?-\s?\d{{1,2}}(?:\s?-\s?\d{{1,2}})*(?![\w.:]))
     |(?P<time>{_DATE}|@\s?\d{{1,2}}:?\d\d(?!\w)|\d{{1,2}}:\d\d(?:\s?[ap]\.?m\.?)?|(?<![\w.,$])0\d[0-5]\d(?![\w.,])|\d{{1,4}}/\d{{1,2}}/\d{{2,4}}|\d{{1,2}}\s?[ap]\.?m\b)
     |(?P<signed>(?<![^\s(:=,;/|]) [+-]\s?[$£€]?\d*[.,]?\d+(?:\s?[¢$£€])? (?![\w]))
@@ -115,15 +115,16 @@ class Lexicon:
         slips: Mapping[str, str] = MappingProxyType({}),
         *,
         cards: bool = True,
+        letters: bool = True,
     ) -> None:
         """`names`: the players by folded spelling. `slips`: what is meant by misspelt words.
 
-        `cards`: whether `5c` is a card, not a sum.
+        `cards`: whether `5c` is a card, not a sum. `letters`: whether `As` is one, where `as` is a rank.
         """
         self._vocabulary = vocabulary(languages)
         self._names, self._slips = names, slips
         self._longest = max((len(LEXEME.findall(name)) for name in names), default=0)
-        self._cards = cards
+        self._cards, self._ranks = cards, ("as",) if letters else ("as", "As", "AS")
 
     def words(self, text: str, start: int = 0, end: int | None = None) -> tuple[NoteWord, ...]:
         return tuple(joined(list(self._read(text, start, len(text) if end is None else end))))
@@ -153,7 +154,10 @@ class Lexicon:
         for taken in range(min(self._longest, len(tokens) - place), 0, -1):
             start, end = found.start(), tokens[place + taken - 1].end()
             name = fold(text[start:end])
-            bare = len(name) == 1 and text[start].islower() and name in "ain"
+            bare = len(name) == 1 and (
+                (text[start].islower() and name in "ain")
+                or (text[start] in RANKS and self._is_suit(folded[place + 1 : place + 2]))
+            )
             if name in self._names and not bare:
                 return taken, NoteWord(_NAME, text[start:end], start, end, self._names[name])
         phrase = self._vocabulary.longest(folded, place)
@@ -163,7 +167,7 @@ class Lexicon:
         ):
             phrase = None  # `Ann 1 V1`
         kind = found.lastgroup
-        if found[0] == "as" and phrase and "RANK" in phrase[1].kinds:
+        if found[0] in self._ranks and phrase and "RANK" in phrase[1].kinds:
             kind = "word"  # of no suit, in French
         if (
             phrase
@@ -175,6 +179,10 @@ class Lexicon:
             start, end = found.start(), last.end()
             return taken, NoteWord(meaning.kinds, text[start:end], start, end, meaning.value)
         return 1, self._token(kind or "sign", found)
+
+    def _is_suit(self, ahead: list[str]) -> bool:
+        phrase = self._vocabulary.longest(ahead, 0) if ahead else None
+        return phrase is not None and "SUIT" in phrase[1].kinds
 
     def _token(self, kind: str, found: re.Match[str]) -> NoteWord:
         text, start, end = found[0], found.start(), found.end()
@@ -210,7 +218,7 @@ def card_letters(text: str) -> str:
     if text[0] in _SUITS:
         text = text[1:] + text[0]
     rank, suit = text[:-1].upper(), text[-1]
-    return ("T" if rank == "10" else rank) + _SUITS.get(suit, suit.lower())
+    return RANKS.get(rank, rank) + _SUITS.get(suit, suit.lower())
 
 
 def number_of(text: str) -> Fraction:
