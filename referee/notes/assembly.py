@@ -18,9 +18,9 @@ from referee.notes.hand_facts import (
     was_pot,
     without_the_out,
 )
-from referee.notes.outcomes import takes_trick
 from referee.notes.persons import Persons
 from referee.notes.phrases import used
+from referee.notes.played import takes_trick
 
 _HEADS = frozenset({"DEAL", "DEALER", "TRUMP", "TURNED", "UP"})
 """Words beside the turned card: no trick."""

@@ -10,6 +10,7 @@ from referee.notes.facts import Fact, facts_of
 from referee.notes.page import Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, agree, comes_to
 from referee.notes.phrases import Cut, used
+from referee.notes.played import in_words
 from referee.notes.text import NotesText, states_unit
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in, of_kind
 
@@ -20,7 +21,11 @@ _WIDE = re.compile(r"(?<=\S)(?: {2,}|\s{3,})(?=\S)")
 
 
 def clauses(
-    text: NotesText, line: NoteLine, ordinal: tuple[NoteWord, ...], size: int
+    text: NotesText,
+    line: NoteLine,
+    ordinal: tuple[NoteWord, ...],
+    evening: NotedEvening,
+    persons: Persons,
 ) -> Iterator[NotePiece]:
     """Yield the pieces of a line; a list of players and numbers is one: `Ann 3. Ben 2` too."""
     pieces = [
@@ -34,7 +39,10 @@ def clauses(
         while (
             place < len(pieces)
             and pieces[place].manner is piece.manner is Manner.PLAIN
-            and _goes_on(text, line, (piece, pieces[place]), ordinal, size)
+            and (
+                _goes_on(text, line, (piece, pieces[place]), ordinal, evening)
+                or _goes_on_playing(text, line, (piece, pieces[place]), ordinal, evening, persons)
+            )
         ):
             piece, place = piece._replace(end=pieces[place].end), place + 1
         yield piece
@@ -46,14 +54,16 @@ def _goes_on(
     line: NoteLine,
     pair: tuple[NotePiece, NotePiece],
     ordinal: tuple[NoteWord, ...],
-    size: int,
+    evening: NotedEvening,
 ) -> bool:
     """Tell whether a clause goes on with the list that the clause before ends with."""
     one, two = pair
     first, more = text.clause(line, one, ordinal)[1], text.clause(line, two, ())[1]
     whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
-    if kinds_of(whole) == ["trick"] and not whole.left_over and kinds_of(first) != ["trick"]:
-        return True  # `1 Ann ace of clubs. Ben trumps with the 2`
+    if kinds_of(whole) == ["trick"] and not whole.left_over:
+        stay, cards = evening.hand and evening.hand.stayers(), [_cards_in(one) for one in (first, whole)]
+        if kinds_of(first) != ["trick"] or (stay and cards[0] < len(stay) >= cards[1]):
+            return True  # `1 Ann ace of clubs. Ben trumps with the 2`
     unclear = more.left_over or first.left_over or not first.phrases
     if unclear or kinds_of(more) not in (["pairs"], ["tricks"]):
         return False
@@ -61,8 +71,28 @@ def _goes_on(
         not whole.left_over
         and kinds_of(whole)[:-1] == kinds_of(first)[:-1]
         and whole.phrases[-1].kind in used("lists")
-        and agree(whole.phrases[-1].words, size)
+        and agree(whole.phrases[-1].words, evening.size)
     )
+
+
+def _cards_in(found: Cut) -> int:
+    words = (word for phrase in found.phrases for word in phrase.words[1:])
+    return sum(bool(word.kinds & {"CARD", "NUM", "RANK"}) for word in words)
+
+
+def _goes_on_playing(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
+    text: NotesText,
+    line: NoteLine,
+    pair: tuple[NotePiece, NotePiece],
+    ordinal: tuple[NoteWord, ...],
+    evening: NotedEvening,
+    persons: Persons,
+) -> bool:
+    """Tell whether only two clauses together are a trick."""
+    one, two = pair
+    words = [text.clause(line, part, ordinal)[0] for part in (one, one._replace(end=two.end))]
+    first, whole = (in_words(some, evening.hand, persons) for some in words)
+    return bool(whole) and not first
 
 
 def kinds_of(found: Cut) -> list[str]:
@@ -135,6 +165,10 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
     """Yield the ways to cut a clause, `found` among them."""
     if evening.hand and (tricks := as_tricks(text, words, evening.hand)):
         yield tricks
+    if (found.left_over or kinds_of(found) != ["trick"]) and (
+        told := in_words(words, evening.hand, persons)
+    ):
+        yield Cut((*told,), ())
     yield found
     if line == evening.cast.line:
         yield text.cut(without_head(words, len(evening.cast.players)))
@@ -257,7 +291,7 @@ def tells_aside(
     line: NoteLine, evening: NotedEvening, facts: Sequence[Fact], persons: Persons, found: Cut
 ) -> bool:
     """Tell whether a clause in brackets is a fact. `facts`: those of the line before it."""
-    if facts and _names_again(found, facts[-1], persons):
+    if any(_names_again(found, fact, persons) for fact in facts if fact.players):
         return False
     fits = used("in_brackets") | (used("in_head") if not evening.hands else frozenset())
     fits |= {*kinds_of(found)} if line.is_bracketed else frozenset()

@@ -22,6 +22,8 @@ class NotedTrick:
     leader: Player | None
     winner: Player | None
     fact: Fact
+    players: tuple[Player | None, ...]
+    """Whose the cards are, as far as known."""
 
 
 @dataclass(slots=True)
@@ -78,10 +80,12 @@ class NotedHand:
     def pass_over(self, line: int, words: Sequence[NoteWord]) -> None:
         """Keep the place of a trick that was not understood: a card of every stayer, by name."""
         cards = sum("CARD" in word.kinds for word in words)
+        bare = sum("RANK" in word.kinds or word.kinds == {"NUM"} for word in words) if cards else 0
         named = sum(map(is_person, words))
-        if cards == len(self.stayers() or ()) <= named + 1 and line != self.opened.line:
+        stay = len(self.stayers() or ())
+        if stay in (cards, cards + bare) and stay <= named + 1 and line != self.opened.line:
             self.held |= {line}
-        elif cards > 1:
+        elif cards + bare > 1:
             self.skipped = True
 
     def source(self, *slots: str) -> Fact:

@@ -129,7 +129,7 @@ def _trick(number: int, row: NotedTrick) -> Iterator[events.Event]:
     named = all(play.player is not None for play in row.plays)
     plays = []
     for place, play in enumerate(row.plays):
-        wins = play.star or (row.winner is not None and play.player == row.winner)
+        wins = play.star or (row.winner is not None and row.players[place] == row.winner)
         at = play.word.at(row.fact.line)
         plays.append(
             events.CardPlayed(

@@ -5,7 +5,7 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from referee.game import Player
-from referee.notes import declarations, outcomes
+from referee.notes import declarations, outcomes, played
 from referee.notes.evening import NotedHand
 from referee.notes.facts import Fact
 from referee.notes.persons import OUT, agree
@@ -42,7 +42,8 @@ def numbers_of_hand(fact: Fact) -> list[int]:
 
 
 def waits_for_dealer(hand: NotedHand, fact: Fact) -> bool:
-    fresh = hand.dealer is None and (not hand.has_play or hand.opened.line == fact.line)
+    fresh = not hand.has_play or hand.opened.line == fact.line
+    fresh = fresh and hand.dealer in ((None,) if hand.opened.line != fact.line else (None, *fact.players))
     return fresh or (hand.misdealt and not hand.over)
 
 
@@ -122,6 +123,8 @@ _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
     {
         **vars(declarations),
         **vars(outcomes),
+        "trick": played.trick,
+        "holds": played.holds,
         "trump": declarations.turned,
         "nobody_drew": declarations.drew_each,
         "won_pot": outcomes.won,

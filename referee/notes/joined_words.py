@@ -62,6 +62,10 @@ def _joined(  # noqa: PLR0911 - a way to join words a turn
     if one.kinds & {"NUM", "ORD"} == one.kinds and ahead and "UNIT" in ahead[0].kinds:
         return 2, ahead[0]._replace(start=one.start)  # `2 hours`, `2e soir`: no number of the game
     lettered = one.text in RANKS and not one.kinds & PERSON
+    behind = place > 0 and words[place - 1].kinds & PERSON
+    suit = bool(ahead) and "SUIT" in ahead[0].kinds
+    if lettered and behind and not suit and one.kinds <= {"WORD", "COIN"}:
+        return 1, one._replace(kinds=frozenset({"RANK"}), value=RANKS[one.text])
     if lettered or one.kinds & {"NUM", "COIN", "RANK", "MONEY", "SUIT"} or (
         one.fills and ahead and ahead[0].kinds & {"COIN", "CHIPS"} and fold(one.text) in _ONE
     ):
@@ -70,9 +74,10 @@ def _joined(  # noqa: PLR0911 - a way to join words a turn
                 taken, kinds, value = found
                 last = words[place + taken - 1]
                 return taken, NoteWord(kinds, one.text, one.start, last.end, value)
-    behind = place > 0 and words[place - 1].kinds & PERSON
-    if behind and one.text in RANKS and one.kinds <= {"WORD", "COIN"}:
-        return 1, one._replace(kinds=frozenset({"RANK"}), value=RANKS[one.text])
+    if "STAY" in one.kinds and one.text.endswith((" in", " on", " dans", " sur", " en")):
+        inside = [word.kinds for word in ahead[:2]]  # `stays in the cupholder`
+        if len(inside) == 2 and ahead[0].fills and inside[1] == {"WORD"} and ahead[1].text.islower():
+            return 3, one._replace(end=ahead[1].end)
     if taken := _of_container(one, ahead) or _of_next_time(one, ahead):
         kind = "INPOT" if "PREP" in one.kinds else "NEXTTIME"
         last = words[place + taken - 1]

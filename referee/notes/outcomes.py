@@ -2,7 +2,7 @@
 
 from referee.game import Player
 from referee.notes.declarations import fill, somebody_played, stay_in
-from referee.notes.evening import NotedHand, NotedTrick
+from referee.notes.evening import NotedHand
 from referee.notes.facts import Fact
 
 
@@ -108,60 +108,6 @@ def each_took(hand: NotedHand, fact: Fact) -> bool:
     if stay is None or not fact.numbers or fact.numbers[0] * len(stay) != hand.size:
         return False
     return count_tricks(hand, dict.fromkeys(stay, fact.numbers[0]), fact)
-
-
-def trick(hand: NotedHand, fact: Fact) -> bool:
-    """Record a row of cards; a name after the last is the winner."""
-    plays = [play for play in fact.plays if play.card and not play.star]
-    winner = next((play.player for play in fact.plays if not play.card), None)
-    for before, play in zip(fact.plays, fact.plays[1:], strict=False):
-        if play.star:
-            winner = before.player
-    stars = [place for place, play in enumerate(fact.plays) if play.star]
-    held = hand.held - {fact.line, *(row.fact.line for row in hand.rows.values())}
-    number = fact.numbers[0] if fact.numbers else len(hand.rows) + len(held) + 1
-    if number in hand.rows or not 1 <= number <= hand.size or (hand.skipped and not fact.numbers):
-        return False
-    named = sum(play.card != "??" for play in plays)
-    if len(plays) < 2 or named > len(hand.stayers() or hand.table):
-        return False
-    plays = [
-        play._replace(card=f"{play.card[0]}{hand.up[1:] or '?'}") if play.cuts and "?" in play.card
-        else play
-        for play in plays
-    ]
-    cards = [play.card for play in plays if "?" not in play.card]
-    if len({*cards}) < len(cards):
-        return False
-    marked = [play._replace(star=False) for play in plays]
-    if stars and winner is None:
-        marked[stars[0] - 1] = marked[stars[0] - 1]._replace(star=True)
-    hand.rows[number] = NotedTrick(tuple(marked), plays[0].player, winner, fact)
-    hand.sources.setdefault("rows", fact)
-    return True
-
-
-def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
-    """Correct the last card told, if half of it was right: `8s … sorry, 8d`."""
-    row = next((row for row in hand.rows.values() if row.fact is last), None)
-    if fact.kind != "shown" or row is None or not {*row.plays[-1].card} & {*fact.card}:
-        return False
-    row.plays = (*row.plays[:-1], row.plays[-1]._replace(card=fact.card))
-    return True
-
-
-def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
-    """Give a trick to the name behind its cards; None if no trick waits for a winner."""
-    last = hand.rows[max(hand.rows)] if hand.rows else None
-    if (
-        last is None
-        or last.winner is not None
-        or last.fact.line != fact.line
-        or any(play.star for play in last.plays)
-    ):
-        return None
-    (last.winner,) = fact.players
-    return any(play.player == last.winner for play in last.plays) or last.leader is None
 
 
 def won(hand: NotedHand, fact: Fact) -> bool:

@@ -22,7 +22,7 @@ _UNSEEN = r"(?:(?<=[2-9TJQKA0][shdc]\s)|(?<=[:?]\s))\?\?(?=\s|$)"
 """A card that nobody saw, behind another or the leader: `2 Ann: ?? Tc ??`."""
 _END = re.compile(
     r"(?<!\s[A-Za-z])(?<!\b(?:dr|st|fr|mr|ms|sr|vs))(?<!\bmrs)[.](?=\s|$)|[;!]+(?=\s|$)"
-    rf"|(?<!\?)(?!{_UNSEEN})[?]+(?=\s|$)|…|\.{{2,}}(?=\s|$)|\s//?(?=\s)|\s-{{2,}}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)|\s\|(?=\s[^\W\d][^|:]*:\s)",
+    rf"|(?<!\?)(?!{_UNSEEN})[?]+(?=\s|$)|…|\.{{2,}}(?=\s|$)|\s//?(?=\s)|\s[-=]+>(?=\s(?:non?|wait|pardon|sorry|oops|scratch|correction|perd[oó]n)\b)|\s-{{2,}}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)|\s\|(?=\s[^\W\d][^|:]*:\s)",
     re.IGNORECASE,
 )
 _HAND = re.compile(r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*\d{1,3}\b")

@@ -13,8 +13,8 @@ _REMARK = re.compile(r"(?<!\S)# ")
 """What opens a remark in a text like a log, before a number too: `# 10 minutes for pie`."""
 _DIGITS = re.compile(r"(?<![\w'])(?!O)(?=[\dlIO]*\d)(?=\d*[lIO])[\dlIO]{1,3}(?![\w'])")
 _ONE = re.compile(r"(?<![\w'.])(?:l|ll|lO)(?![\w'.])")
-_PAID_IN_BRACKETS = re.compile(r"(?<=[^\W\d_] )\(([$£€]?\d+)\)")
-"""The sums of `paid Ann (5), Ben (5)`."""
+_IN_BRACKETS = re.compile(r"(?<=[^\W\d_] )\(([$£€]?\d+(?: cards?| cartes?| cartas?)?)\)")
+"""The numbers of `paid Ann (5), Ben (5)`, and of `Ann (3 cards), Ben (2)`."""
 _WORDS = re.compile(r"[^\W\d_]{3,}")
 
 
@@ -24,7 +24,7 @@ def _counting(keycap: re.Match[str]) -> str:
 
 
 def _without_brackets(paid: re.Match[str]) -> str:
-    return _PAID_IN_BRACKETS.sub(r" \1 ", paid[0])
+    return _IN_BRACKETS.sub(r" \1 ", paid[0])
 
 
 def _blank(found: re.Match[str]) -> str:
@@ -68,7 +68,7 @@ _PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ..
     (re.compile(r"(?<=[0-9])\ufe0f?\u20e3"), _counting),
     # a loss as accountants write it: `(28.00)`
     (re.compile(r"(?:(?<=\s\s)|(?<=[\t|]))\((?=[$£€]?\d[\d,]*\.\d\d\))([^()]*)\)"), r"-\1 "),
-    (re.compile(r"(?i)\bpaid\b.*"), _without_brackets),
+    (re.compile(r"(?i)\bpaid\b.*|.*\w \(\d+ (?:card|carte|carta)s?\).*"), _without_brackets),
 )
 """Signs of typing, with the plainer ones of the same length in their place."""
 

@@ -30,10 +30,10 @@ from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, as_count, facts_of
 from referee.notes.line_read import LineRead
 from referee.notes.notation import Notation
-from referee.notes.outcomes import corrects_card
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, comes_to, stands_alone
 from referee.notes.phrases import Cut, Phrase, used
+from referee.notes.played import corrects_card
 from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in
@@ -70,7 +70,7 @@ class NotesReader:
         if answer is None:
             return read
         again = LineRead(read.line.saying(answer, 1))
-        for piece in clauses(self.text, again.line, (), self.evening.size):
+        for piece in clauses(self.text, again.line, (), self.evening, self.persons):
             self._piece(again, piece, ())
         read.facts += again.facts
         if again.facts or again.left_over or self.text.is_settled_by(answer, read.line):
@@ -102,7 +102,7 @@ class NotesReader:
         if ordinal and [one.manner for one in line.pieces()[:1]] != [Manner.PLAIN]:
             self._take(read, self.text.cut(ordinal).phrases, corrects=False)
             ordinal = ()
-        for piece in clauses(self.text, line, ordinal, self.evening.size):
+        for piece in clauses(self.text, line, ordinal, self.evening, self.persons):
             self._piece(read, piece, ordinal)
             ordinal = ()
         return read.settle()
@@ -155,7 +155,7 @@ class NotesReader:
     def _cell(self, read: LineRead, cell: Cell) -> None:
         self.persons.speak_of(cell.player)
         beside = read.line.saying(cell.text, cell.start)
-        for piece in clauses(self.text, beside, (), self.evening.size):
+        for piece in clauses(self.text, beside, (), self.evening, self.persons):
             self._piece(replace(read, line=beside), piece, ())
 
     def _remark(self, read: LineRead, cell: Cell, *, adds_up: bool) -> None:

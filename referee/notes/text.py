@@ -42,6 +42,7 @@ _CARDS = re.compile(
     r"(?<![\w.])(?:10|[2-9TJQKA])[shdSHD](?!\w)|[♠♥♦♣]|\b(?:hearts?|spades?|diamonds?|clubs?|pique|coeur|cœur|carreau|tr[eè]fle)\b"
 )
 
+_LANGUAGE = re.compile(r"\s*lang:?\s+[a-z]{2}\s*")
 _LETTERED = re.compile(r"(?<![\w.])(?:10|[2-9TJQK])[shdc](?!\w)")
 
 
@@ -108,7 +109,8 @@ class NotesText:
             cards=shown > 2,
             letters=any(map(_LETTERED.search, typed)),
         )
-        self.log_like = any(OPENS_LOG.match(line.text, line.begins) for line in self.page[:6])
+        opens = (line.text for line in self.page[:6])
+        self.log_like = any(OPENS_LOG.match(text) or _LANGUAGE.fullmatch(text) for text in opens)
         self.headed = sum(bool(_HAND.match(line.text, line.begins)) for line in self.page) > 1
         """True if hands are headed `Hand 3`, or rows of a table: `Third.` counts tricks."""
         self._cuts: dict[tuple[str, int, int, int], tuple[tuple[NoteWord, ...], Cut]] = {}
@@ -246,7 +248,7 @@ class NotesText:
         if key not in self._cuts:
             words = (*ordinal, *self.lexicon.words(line.read_from(piece), piece.start, piece.end))
             told = words
-            while told and "WAIT" in told[0].kinds and len(told) > 1:
+            while len(told) > 1 and told[0].kinds & ({"WAIT"} if told is words else {"WAIT", "COMMA"}):
                 told = told[1:]
             self._cuts[key] = words, self.cut(told)
         return self._cuts[key]

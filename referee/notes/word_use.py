@@ -44,6 +44,9 @@ _WRITERS = (
     re.compile(
         r"\b(?i:it'?s|it is|this is|c'est|es)\s+([^\W\d_][\w'-]+)\s+(?i:talking|speaking|writing|qui parle)\b"
     ),
+    re.compile(
+        r"\b(?:moi qui \w+|je (?:donne|brasse)|I(?:'m| am)? deal(?:t|ing)?|yo reparto) \(([A-Z][\w'-]+)\)"
+    ),
     re.compile(r"\b([A-Z][\w'-]+),? (?:that'?s|which is|c'est) (?:me|moi|yo)\b"),
     re.compile(r"\b(?i:(?:me|moi|yo),? (?:that'?s|that is|c'est|alias|aka)) ([A-Z][\w'-]+)\b"),
     re.compile(

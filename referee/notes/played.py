@@ -1,0 +1,297 @@
+"""Tricks of a hand: cards with their players, in words too; a bare rank follows suit if nothing speaks against it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from itertools import groupby
+
+from referee.game import Player
+from referee.notes.evening import NotedHand, NotedTrick
+from referee.notes.facts import Fact, PlayWritten
+from referee.notes.persons import OUT, Persons, UnclearError
+from referee.notes.phrases import Phrase, used
+from referee.notes.vocabulary import NoteWord, of_kind
+
+_RANKS = "23456789TJQKA"
+_NOT_PLAYED = frozenset({"TRICKS", "CARDS", "CHIPS", "COIN", "EACH", "MORE"})
+"""Kinds of words behind a number that is no card."""
+_MOST_UNKNOWN = 5
+"""Unknown words for each card."""
+_CARD = frozenset({"CARD", "RANK", "NUM"})
+
+
+def trick(hand: NotedHand, fact: Fact) -> bool:
+    """Record a row of cards; a name after the last is the winner."""
+    plays = [play for play in fact.plays if play.card and not play.star]
+    winner = next((play.player for play in fact.plays if not play.card), None)
+    stars = [place for place, play in enumerate(fact.plays) if play.star]
+    held = hand.held - {fact.line, *(row.fact.line for row in hand.rows.values())}
+    number = fact.numbers[0] if fact.numbers else len(hand.rows) + len(held) + 1
+    if number in hand.rows or not 1 <= number <= hand.size or (hand.skipped and not fact.numbers):
+        return False
+    named = sum(play.card != "??" for play in plays)
+    if len(plays) < 2 or named > len(hand.stayers() or hand.table):
+        return False
+    if stars and winner is None:
+        place = stars[0] - 1
+        winner = plays[place].player
+        plays[place] = plays[place]._replace(star=True)
+    players = _players(hand, [play.player for play in plays])
+    if not players:
+        return False
+    suited = tuple(_suited(hand, plays, players))
+    row = NotedTrick(suited, plays[0].player, winner, fact, players)
+    cards = [play.card for play in row.plays if "?" not in play.card]
+    if len({*cards}) < len(cards):
+        return False
+    for place, before in hand.rows.items():
+        _doubt_suits(hand, before, cards, row.leader if place == number - 1 else None)
+    _doubt_suits(hand, row, (), winner)
+    hand.rows[number] = row
+    hand.sources.setdefault("rows", fact)
+    return True
+
+
+def _players(hand: NotedHand, named: Sequence[Player | None]) -> tuple[Player | None, ...]:
+    """Return whose the cards of a trick are, in the order of the seats; empty if the names contradict it."""
+    stay = _stay(hand)
+    if all(named) or hand.dealer is None or len(named) != len(stay) or named[0] not in stay:
+        return tuple(named)
+    order = _from(stay, named[0])
+    fits = all(one in (None, player) for one, player in zip(named, order, strict=True))
+    return order if fits else ()
+
+
+def _stay(hand: NotedHand) -> tuple[Player, ...]:
+    """Return the stayers; before that is decided, those with a number."""
+    told = (who for one in hand.waiting for who, number in one.pairs if number != OUT)
+    return hand.stayers() or hand.turn([*dict.fromkeys(told)])
+
+
+def _from(stay: Sequence[Player], leader: Player) -> tuple[Player, ...]:
+    start = stay.index(leader)
+    return (*stay[start:], *stay[:start])
+
+
+def _suited(
+    hand: NotedHand, plays: Sequence[PlayWritten], players: Sequence[Player | None]
+) -> Iterator[PlayWritten]:
+    """Yield the cards of a trick, bare ranks with a suit: the trump that cut, else the suit led."""
+    rows = hand.rows.values()
+    told = {play.card for row in rows for play in row.plays} | {play.card for play in plays}
+    led, cut = plays[0].card[1:], False
+    void = {
+        player
+        for row in rows
+        if row.plays[0].card[1:] == led
+        for player, play in zip(row.players, row.plays, strict=True)
+        if play.card[1:] not in (led, "?")
+    }
+    for play, player in zip(plays, players, strict=True):
+        if play.card == "??" or play.card[1:] != "?":
+            yield play
+            continue
+        suit = hand.up[1:] or "?" if play.cuts else "?" if cut or player in void else led
+        card = f"{play.card[0]}{suit}"
+        wrong = card in told or (card == hand.up and player != hand.dealer)
+        yield play._replace(card=f"{play.card[0]}?" if wrong and not play.cuts else card)
+        cut |= play.cuts
+
+
+def _doubt_suits(
+    hand: NotedHand, row: NotedTrick, told: Sequence[str], winner: Player | None
+) -> None:
+    """Take back the suits of bare ranks that another card, or who took the trick, speaks against."""
+    guessed = [one for one in row.plays if "CARD" not in one.word.kinds and not one.cuts]
+    cards = [(who, one.card) for who, one in zip(row.players, row.plays, strict=True)]
+    taker = _taker(cards, hand.up[1:])
+    wrong = winner is not None and taker is not None and taker != winner
+    if guessed and (wrong or {one.card for one in guessed} & {*told}):
+        row.plays = tuple(
+            one._replace(card=f"{one.card[0]}?") if one in guessed and one.card != "??" else one
+            for one in row.plays
+        )
+
+
+def _taker(cards: Sequence[tuple[Player | None, str]], trump: str) -> Player | None:
+    """Return who took a trick; None if the cards do not tell."""
+    if not trump or any("?" in card for _, card in cards):
+        return None
+    led = cards[0][1][1]
+    best = max(cards, key=lambda one: _worth(one[1], led, trump))
+    return best[0]
+
+
+def _worth(card: str, led: str, trump: str) -> tuple[bool, bool, int]:
+    return card[1] == trump, card[1] == led, _RANKS.index(card[0])
+
+
+def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
+    """Correct a card just told, if half of it was right: `8s … sorry, 8d`; the last one, or the only one of a rank."""
+    row = next((row for row in hand.rows.values() if row.fact is last), None)
+    if fact.kind != "shown" or row is None:
+        return False
+    alike = [play for play in row.plays if play.card[0] == fact.card[0]]
+    wrong = alike[0] if len(alike) == 1 else row.plays[-1]
+    if not {*wrong.card} & {*fact.card}:
+        return False
+    row.plays = tuple(
+        play._replace(card=fact.card) if play is wrong else play for play in row.plays
+    )
+    return True
+
+
+def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
+    """Give a trick to the name behind its cards; None if no trick waits for a winner."""
+    last = hand.rows[max(hand.rows)] if hand.rows else None
+    if (
+        last is None
+        or last.winner is not None
+        or last.fact.line != fact.line
+        or any(play.star for play in last.plays)
+    ):
+        return None
+    (last.winner,) = fact.players
+    return last.winner in last.players or last.leader is None
+
+
+def holds(hand: NotedHand, fact: Fact) -> bool:
+    """Give a trick to the one card of a rank in it: `the ten holds`."""
+    row = next((row for row in hand.rows.values() if row.fact.line == fact.line), None)
+    (word, *_) = fact.words
+    rank = str(word.value).replace("10", "T")[0]
+    alike = [
+        who for who, play in zip(row.players, row.plays, strict=True) if play.card[0] == rank
+    ] if row else []
+    if row is None or len(alike) != 1 or row.winner not in (None, alike[0]):
+        return False
+    row.winner = alike[0]
+    return True
+
+
+# ------------------------------------------------------------ in words
+
+
+def in_words(words: Sequence[NoteWord], hand: NotedHand | None, persons: Persons) -> list[Phrase]:
+    """Return the tricks of a clause with a card of every stayer; empty if it may say anything else.
+
+    Verbs may be unknown, for the order of the seats says whose each card is: each name stands beside
+    a card of that player.
+    """
+    stay = _stay(hand) if hand else ()
+    shown = any("CARD" in word.kinds for word in words)
+    told = _told(words, copy(persons)) if len(stay) > 1 and shown else []
+    cards = sum(isinstance(one, NoteWord) for one in told)
+    if hand is None or not cards or hand.skipped or cards % len(stay):
+        return []
+    number = [word for word in words[:1] if "LINENO" in word.kinds]
+    runs = [list(run) for _, run in groupby(told, key=lambda one: isinstance(one, NoteWord))]
+    longest = max(len(run) for run in runs if isinstance(run[0], NoteWord))
+    if held := _by_player(runs, stay):
+        order = _from(stay, next(iter(held)))
+        tricks = [[*zip(order, trick)] for trick in zip(*(held[one] for one in order), strict=True)]
+        if not all(_takes(one, hand.up[1:]) == order[0] for one in tricks):
+            return []
+    else:
+        tricks = _one_by_one(told, stay, hand) if longest <= len(stay) else []
+    return [Phrase("trick", (*number, *_named(one))) for one in tricks]
+
+
+_Told = list[NoteWord | Player]
+_Trick = list[tuple[Player, NoteWord]]
+
+
+def _told(words: Sequence[NoteWord], persons: Persons) -> _Told:
+    """Return the cards and the players of a clause; empty if other words may mean something else."""
+    found, unknown, void, cuts = _Told(), 0, False, of_kind()
+    for place, word in enumerate(words):
+        after = words[place + 1].kinds if place + 1 < len(words) else of_kind()
+        if word.kinds & {"NAME", "ME"}:
+            try:
+                found.append(persons.of(word))
+            except UnclearError:
+                return []
+        elif word.kinds & {"CARD", "RANK"} or (word.kinds == {"NUM"} and word.value in range(2, 11)):
+            if after & _NOT_PLAYED or (void and not cuts and "CARD" not in word.kinds):
+                return []
+            found.append(word._replace(kinds=word.kinds | cuts))
+            void, cuts = False, of_kind()
+        elif "CUTS" in word.kinds:
+            cuts = of_kind("CUTS")
+        elif "ZERO" in word.kinds or ("NOTWORDS" in word.kinds and "SUIT" in after):
+            void = True
+        elif word.kinds == {"WORD"} and (word.text.islower() or not place):
+            unknown += 1
+        elif not (word.fills or word.kinds & used("beside_cards") or (void and "SUIT" in word.kinds)):
+            return []
+    cards = [one for one in found if isinstance(one, NoteWord)]
+    fits = cards and "CARD" in cards[0].kinds and unknown <= _MOST_UNKNOWN * len(cards)
+    return found if fits and len(cards) < len(found) else []
+
+
+def _by_player(
+    runs: Sequence[_Told], stay: Sequence[Player]
+) -> Mapping[Player, Sequence[NoteWord]]:
+    """Return the cards of several tricks by player, where a text tells them so; else nothing."""
+    players = [run[0] for run in runs[::2] if len(run) == 1 and not isinstance(run[0], NoteWord)]
+    cards = [[one for one in run if isinstance(one, NoteWord)] for run in runs[1::2]]
+    alike = len({*map(len, cards)}) == 1 and len(cards[0]) > 1
+    whole = {*players} == {*stay} and 2 * len(stay) == len(runs)
+    return dict(zip(players, cards, strict=True)) if alike and whole else {}
+
+
+def _one_by_one(told: _Told, stay: Sequence[Player], hand: NotedHand) -> list[_Trick]:
+    """Return tricks told card by card, if one leader fits all names beside them."""
+    last = hand.rows[max(hand.rows)] if hand.rows else None
+    before = last and (last.winner or _taken(last, hand.up[1:]))
+    first = told[0] if not isinstance(told[0], NoteWord) else before
+    ways = [_led_by(one, told, stay, hand.up[1:]) for one in ([first] if first else stay)]
+    fit = [way for way in ways if way]
+    return fit[0] if len(fit) == 1 else []
+
+
+def _taken(row: NotedTrick, trump: str) -> Player | None:
+    cards = zip(row.players, row.plays, strict=True)
+    return _taker([(who, play.card) for who, play in cards], trump)
+
+
+def _led_by(leader: Player, told: _Told, stay: Sequence[Player], trump: str) -> list[_Trick]:
+    """Return the tricks as this player led them; empty if a name stands beside none of that player's cards."""
+    tricks, near = [_Trick()], {leader}
+    if leader not in stay:
+        return []
+    order = _from(stay, leader)
+    for one in told:
+        if not isinstance(one, NoteWord):
+            if one not in near:
+                return []
+            continue
+        if len(tricks[-1]) == len(stay):
+            taker = _takes(tricks[-1], trump)
+            if taker is None:
+                return []
+            order = _from(stay, taker)
+            tricks.append([])
+        place = len(tricks[-1])
+        tricks[-1].append((order[place], one))
+        near = {*order[place : place + 2]}
+        if place + 1 == len(stay):
+            near |= {taker} if (taker := _takes(tricks[-1], trump)) else {*()}
+    return tricks
+
+
+def _takes(cards: _Trick, trump: str) -> Player | None:
+    """Return who takes a trick in words, of which bare ranks follow suit or cut."""
+    led = str(cards[0][1].value)[1:]
+    return _taker([(who, _card(word, led, trump)) for who, word in cards], trump)
+
+
+def _card(word: NoteWord, led: str, trump: str) -> str:
+    if "CARD" in word.kinds:
+        return str(word.value)
+    return f"{'T' if word.value == 10 else word.value}{trump if 'CUTS' in word.kinds else led}"
+
+
+def _named(cards: _Trick) -> Iterator[NoteWord]:
+    for player, word in cards:
+        yield NoteWord(of_kind("NAME"), word.text, word.start, word.start, player)
+        yield word
