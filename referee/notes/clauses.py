@@ -10,7 +10,7 @@ from referee.notes.facts import Fact, facts_of
 from referee.notes.page import Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, agree, comes_to
 from referee.notes.phrases import Cut, used
-from referee.notes.played import in_words
+from referee.notes.played import in_words, staying
 from referee.notes.text import NotesText, states_unit
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in, of_kind
 
@@ -39,30 +39,32 @@ def clauses(
         while (
             place < len(pieces)
             and pieces[place].manner is piece.manner is Manner.PLAIN
-            and (
-                _goes_on(text, line, (piece, pieces[place]), ordinal, evening)
-                or _goes_on_playing(text, line, (piece, pieces[place]), ordinal, evening, persons)
-            )
+            and _goes_on(text, line, (piece, pieces[place]), ordinal, evening, persons)
         ):
             piece, place = piece._replace(end=pieces[place].end), place + 1
         yield piece
         ordinal = ()
 
 
-def _goes_on(
+def _goes_on(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
     text: NotesText,
     line: NoteLine,
     pair: tuple[NotePiece, NotePiece],
     ordinal: tuple[NoteWord, ...],
     evening: NotedEvening,
+    persons: Persons,
 ) -> bool:
-    """Tell whether a clause goes on with the list that the clause before ends with."""
+    """Tell whether a clause goes on with the list or the trick that the clause before ends with."""
     one, two = pair
-    first, more = text.clause(line, one, ordinal)[1], text.clause(line, two, ())[1]
-    whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
+    words, first = text.clause(line, one, ordinal)
+    more = text.clause(line, two, ())[1]
+    both, whole = text.clause(line, one._replace(end=two.end), ordinal)
+    if in_words(both, evening, persons) and not in_words(words, evening, persons):
+        return True
     if kinds_of(whole) == ["trick"] and not whole.left_over:
-        stay, cards = evening.hand and evening.hand.stayers(), [_cards_in(one) for one in (first, whole)]
-        if kinds_of(first) != ["trick"] or (stay and cards[0] < len(stay) >= cards[1]):
+        stay = staying(evening.hand) if evening.hand else ()
+        cards = [_cards_in(one) for one in (first, whole)]
+        if kinds_of(first) != ["trick"] or cards[0] < len(stay) >= cards[1]:
             return True  # `1 Ann ace of clubs. Ben trumps with the 2`
     unclear = more.left_over or first.left_over or not first.phrases
     if unclear or kinds_of(more) not in (["pairs"], ["tricks"]):
@@ -78,21 +80,6 @@ def _goes_on(
 def _cards_in(found: Cut) -> int:
     words = (word for phrase in found.phrases for word in phrase.words[1:])
     return sum(bool(word.kinds & {"CARD", "NUM", "RANK"}) for word in words)
-
-
-def _goes_on_playing(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
-    text: NotesText,
-    line: NoteLine,
-    pair: tuple[NotePiece, NotePiece],
-    ordinal: tuple[NoteWord, ...],
-    evening: NotedEvening,
-    persons: Persons,
-) -> bool:
-    """Tell whether only two clauses together are a trick."""
-    one, two = pair
-    words = [text.clause(line, part, ordinal)[0] for part in (one, one._replace(end=two.end))]
-    first, whole = (in_words(some, evening.hand, persons) for some in words)
-    return bool(whole) and not first
 
 
 def kinds_of(found: Cut) -> list[str]:
@@ -166,7 +153,7 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
     if evening.hand and (tricks := as_tricks(text, words, evening.hand)):
         yield tricks
     if (found.left_over or kinds_of(found) != ["trick"]) and (
-        told := in_words(words, evening.hand, persons)
+        told := in_words(words, evening, persons)
     ):
         yield Cut((*told,), ())
     yield found

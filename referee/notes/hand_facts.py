@@ -43,7 +43,9 @@ def numbers_of_hand(fact: Fact) -> list[int]:
 
 def waits_for_dealer(hand: NotedHand, fact: Fact) -> bool:
     fresh = not hand.has_play or hand.opened.line == fact.line
-    fresh = fresh and hand.dealer in ((None,) if hand.opened.line != fact.line else (None, *fact.players))
+    fresh = fresh and hand.dealer in (
+        (None,) if hand.opened.line != fact.line else (None, *fact.players)
+    )
     return fresh or (hand.misdealt and not hand.over)
 
 

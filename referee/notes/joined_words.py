@@ -1,6 +1,6 @@
 """Words with a joint meaning: `6 quarters`, `king of hearts`, `two and a half`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 
@@ -11,7 +11,7 @@ _LONGEST_SUM = 12
 _MONEY = frozenset({"MONEY"})
 _PARTS = {"quarter": Fraction(1, 4), "half": Fraction(1, 2)}
 _ONE = ("a", "an", "un", "une", "una")
-RANKS = MappingProxyType(dict(zip(("10", *"AKQJRDV"), "TAKQJKQJ", strict=True)))
+RANKS: Mapping[str, str] = MappingProxyType(dict(zip(("10", *"AKQJRDV"), "TAKQJKQJ", strict=True)))
 """Letters of ranks, in English and in French; as words they stand before a suit or behind a player."""
 _ARTICLES = ("heart", "spade", "diamond", "club")
 """Suits before which `A` is no ace."""
@@ -61,28 +61,42 @@ def _joined(  # noqa: PLR0911 - a way to join words a turn
         return 2, ahead[0]._replace(text=one.text + ahead[0].text, start=one.start)
     if one.kinds & {"NUM", "ORD"} == one.kinds and ahead and "UNIT" in ahead[0].kinds:
         return 2, ahead[0]._replace(start=one.start)  # `2 hours`, `2e soir`: no number of the game
-    lettered = one.text in RANKS and not one.kinds & PERSON
-    behind = place > 0 and words[place - 1].kinds & PERSON
-    suit = bool(ahead) and "SUIT" in ahead[0].kinds
-    if lettered and behind and not suit and one.kinds <= {"WORD", "COIN"}:
+    if place and words[place - 1].kinds & PERSON and _is_rank(one, ahead):
         return 1, one._replace(kinds=frozenset({"RANK"}), value=RANKS[one.text])
-    if lettered or one.kinds & {"NUM", "COIN", "RANK", "MONEY", "SUIT"} or (
-        one.fills and ahead and ahead[0].kinds & {"COIN", "CHIPS"} and fold(one.text) in _ONE
-    ):
+    if _opens_value(one, ahead):
         for joined in (_card_words, _sum_words):
             if found := joined(one, ahead):
                 taken, kinds, value = found
                 last = words[place + taken - 1]
                 return taken, NoteWord(kinds, one.text, one.start, last.end, value)
-    if "STAY" in one.kinds and one.text.endswith((" in", " on", " dans", " sur", " en")):
-        inside = [word.kinds for word in ahead[:2]]  # `stays in the cupholder`
-        if len(inside) == 2 and ahead[0].fills and inside[1] == {"WORD"} and ahead[1].text.islower():
-            return 3, one._replace(end=ahead[1].end)
-    if taken := _of_container(one, ahead) or _of_next_time(one, ahead):
-        kind = "INPOT" if "PREP" in one.kinds else "NEXTTIME"
-        last = words[place + taken - 1]
-        return taken, NoteWord(frozenset({kind}), one.text, one.start, last.end)
-    return 1, one
+    taken, kinds = _of_place(one, ahead)
+    return taken, NoteWord(kinds, one.text, one.start, words[place + taken - 1].end, one.value)
+
+
+def _of_place(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str]]:
+    """Count the words for where a pot stays, with their kinds; without such words, the one."""
+    if taken := _of_container(one, ahead):
+        return taken, frozenset({"INPOT"})
+    if taken := _of_next_time(one, ahead):
+        return taken, frozenset({"NEXTTIME"})
+    return _of_vessel(one, ahead) or 1, one.kinds
+
+
+def _is_rank(one: NoteWord, ahead: list[NoteWord]) -> bool:
+    """Tell whether a letter behind a player is a rank: `Ann Q`."""
+    bare = not ahead or "SUIT" not in ahead[0].kinds
+    return bare and one.text in RANKS and one.kinds <= {"WORD", "COIN"}
+
+
+def _opens_value(one: NoteWord, ahead: list[NoteWord]) -> bool:
+    """Tell whether a word may begin a card or a sum."""
+    article = one.fills and fold(one.text) in _ONE
+    lettered = one.text in RANKS and not one.kinds & PERSON
+    return (
+        lettered
+        or bool(one.kinds & {"NUM", "COIN", "RANK", "MONEY", "SUIT"})
+        or (article and bool(ahead) and bool(ahead[0].kinds & {"COIN", "CHIPS"}))
+    )
 
 
 def _names_coin(coin: NoteWord, before: NoteWord | None, ahead: list[NoteWord]) -> bool:
@@ -133,6 +147,13 @@ def _of_container(one: NoteWord, ahead: list[NoteWord]) -> int:
         if not (word.fills or word.kinds & PERSON - {"NAME"} or word.kinds == {"WORD"}):
             return 0
     return 0
+
+
+def _of_vessel(one: NoteWord, ahead: list[NoteWord]) -> int:
+    """Count the words for what the pot stays in, by any name: `stays in the cupholder`."""
+    inside = "STAY" in one.kinds and fold(one.text).endswith((" in", " on", " dans", " sur", " en"))
+    named = len(ahead) > 1 and ahead[0].fills and ahead[1].kinds == {"WORD"}
+    return 3 if inside and named and ahead[1].text.islower() else 0
 
 
 def _of_next_time(one: NoteWord, ahead: list[NoteWord]) -> int:

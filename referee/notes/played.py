@@ -5,7 +5,7 @@ from copy import copy
 from itertools import groupby
 
 from referee.game import Player
-from referee.notes.evening import NotedHand, NotedTrick
+from referee.notes.evening import NotedEvening, NotedHand, NotedTrick
 from referee.notes.facts import Fact, PlayWritten
 from referee.notes.persons import OUT, Persons, UnclearError
 from referee.notes.phrases import Phrase, used
@@ -16,7 +16,6 @@ _NOT_PLAYED = frozenset({"TRICKS", "CARDS", "CHIPS", "COIN", "EACH", "MORE"})
 """Kinds of words behind a number that is no card."""
 _MOST_UNKNOWN = 5
 """Unknown words for each card."""
-_CARD = frozenset({"CARD", "RANK", "NUM"})
 
 
 def trick(hand: NotedHand, fact: Fact) -> bool:
@@ -53,7 +52,7 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
 
 def _players(hand: NotedHand, named: Sequence[Player | None]) -> tuple[Player | None, ...]:
     """Return whose the cards of a trick are, in the order of the seats; empty if the names contradict it."""
-    stay = _stay(hand)
+    stay = staying(hand)
     if all(named) or hand.dealer is None or len(named) != len(stay) or named[0] not in stay:
         return tuple(named)
     order = _from(stay, named[0])
@@ -61,7 +60,7 @@ def _players(hand: NotedHand, named: Sequence[Player | None]) -> tuple[Player | 
     return order if fits else ()
 
 
-def _stay(hand: NotedHand) -> tuple[Player, ...]:
+def staying(hand: NotedHand) -> tuple[Player, ...]:
     """Return the stayers; before that is decided, those with a number."""
     told = (who for one in hand.waiting for who, number in one.pairs if number != OUT)
     return hand.stayers() or hand.turn([*dict.fromkeys(told)])
@@ -102,14 +101,18 @@ def _doubt_suits(
 ) -> None:
     """Take back the suits of bare ranks that another card, or who took the trick, speaks against."""
     guessed = [one for one in row.plays if "CARD" not in one.word.kinds and not one.cuts]
-    cards = [(who, one.card) for who, one in zip(row.players, row.plays, strict=True)]
-    taker = _taker(cards, hand.up[1:])
+    taker = _taken(row, hand.up[1:])
     wrong = winner is not None and taker is not None and taker != winner
     if guessed and (wrong or {one.card for one in guessed} & {*told}):
         row.plays = tuple(
             one._replace(card=f"{one.card[0]}?") if one in guessed and one.card != "??" else one
             for one in row.plays
         )
+
+
+def _taken(row: NotedTrick, trump: str) -> Player | None:
+    cards = zip(row.players, row.plays, strict=True)
+    return _taker([(who, play.card) for who, play in cards], trump)
 
 
 def _taker(cards: Sequence[tuple[Player | None, str]], trump: str) -> Player | None:
@@ -156,44 +159,44 @@ def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
 
 def holds(hand: NotedHand, fact: Fact) -> bool:
     """Give a trick to the one card of a rank in it: `the ten holds`."""
-    row = next((row for row in hand.rows.values() if row.fact.line == fact.line), None)
-    (word, *_) = fact.words
-    rank = str(word.value).replace("10", "T")[0]
-    alike = [
-        who for who, play in zip(row.players, row.plays, strict=True) if play.card[0] == rank
-    ] if row else []
-    if row is None or len(alike) != 1 or row.winner not in (None, alike[0]):
+    rank = str(fact.words[0].value).replace("10", "T")[0]
+    rows = [row for row in hand.rows.values() if row.fact.line == fact.line][-1:]
+    pairs = [pair for row in rows for pair in zip(row.players, row.plays, strict=True)]
+    alike = [who for who, play in pairs if play.card[0] == rank]
+    if len(alike) != 1 or rows[0].winner not in (None, alike[0]):
         return False
-    row.winner = alike[0]
+    rows[0].winner = alike[0]
     return True
 
 
 # ------------------------------------------------------------ in words
 
 
-def in_words(words: Sequence[NoteWord], hand: NotedHand | None, persons: Persons) -> list[Phrase]:
+def in_words(words: Sequence[NoteWord], evening: NotedEvening, persons: Persons) -> list[Phrase]:
     """Return the tricks of a clause with a card of every stayer; empty if it may say anything else.
 
     Verbs may be unknown, for the order of the seats says whose each card is: each name stands beside
-    a card of that player.
+    a card of that player, and who took the last trick leads.
     """
-    stay = _stay(hand) if hand else ()
-    shown = any("CARD" in word.kinds for word in words)
-    told = _told(words, copy(persons)) if len(stay) > 1 and shown else []
-    cards = sum(isinstance(one, NoteWord) for one in told)
-    if hand is None or not cards or hand.skipped or cards % len(stay):
+    hand = evening.hand
+    stay = staying(hand) if hand and hand.dealer and not hand.skipped else ()
+    if hand is None or len(stay) < 2 or not (evening.cast.seated or len(stay) == 2):
         return []
+    told = _told(words, copy(persons)) if any("CARD" in word.kinds for word in words) else []
+    cards = [one for one in told if isinstance(one, NoteWord)]
+    before = {play.card for row in hand.rows.values() for play in row.plays}
+    if (
+        not cards
+        or len(cards) % len(stay)
+        or not before.isdisjoint(str(one.value) for one in cards)
+    ):
+        return []
+    last = hand.rows[max(hand.rows)] if hand.rows else None
+    leader = (last.winner or _taken(last, hand.up[1:])) if last else stay[0]
     number = [word for word in words[:1] if "LINENO" in word.kinds]
-    runs = [list(run) for _, run in groupby(told, key=lambda one: isinstance(one, NoteWord))]
-    longest = max(len(run) for run in runs if isinstance(run[0], NoteWord))
-    if held := _by_player(runs, stay):
-        order = _from(stay, next(iter(held)))
-        tricks = [[*zip(order, trick)] for trick in zip(*(held[one] for one in order), strict=True)]
-        if not all(_takes(one, hand.up[1:]) == order[0] for one in tricks):
-            return []
-    else:
-        tricks = _one_by_one(told, stay, hand) if longest <= len(stay) else []
-    return [Phrase("trick", (*number, *_named(one))) for one in tricks]
+    ways = [_led_by(one, told, stay, hand.up[1:]) for one in ([leader] if leader else stay)]
+    fit = [way for way in ways if way]
+    return [Phrase("trick", (*number, *_named(one))) for one in (fit[0] if len(fit) == 1 else ())]
 
 
 _Told = list[NoteWord | Player]
@@ -210,7 +213,9 @@ def _told(words: Sequence[NoteWord], persons: Persons) -> _Told:
                 found.append(persons.of(word))
             except UnclearError:
                 return []
-        elif word.kinds & {"CARD", "RANK"} or (word.kinds == {"NUM"} and word.value in range(2, 11)):
+        elif word.kinds & {"CARD", "RANK"} or (
+            word.kinds == {"NUM"} and word.value in range(2, 11)
+        ):
             if after & _NOT_PLAYED or (void and not cuts and "CARD" not in word.kinds):
                 return []
             found.append(word._replace(kinds=word.kinds | cuts))
@@ -221,7 +226,9 @@ def _told(words: Sequence[NoteWord], persons: Persons) -> _Told:
             void = True
         elif word.kinds == {"WORD"} and (word.text.islower() or not place):
             unknown += 1
-        elif not (word.fills or word.kinds & used("beside_cards") or (void and "SUIT" in word.kinds)):
+        elif not (
+            word.fills or word.kinds & used("beside_cards") or (void and "SUIT" in word.kinds)
+        ):
             return []
     cards = [one for one in found if isinstance(one, NoteWord)]
     fits = cards and "CARD" in cards[0].kinds and unknown <= _MOST_UNKNOWN * len(cards)
@@ -239,27 +246,16 @@ def _by_player(
     return dict(zip(players, cards, strict=True)) if alike and whole else {}
 
 
-def _one_by_one(told: _Told, stay: Sequence[Player], hand: NotedHand) -> list[_Trick]:
-    """Return tricks told card by card, if one leader fits all names beside them."""
-    last = hand.rows[max(hand.rows)] if hand.rows else None
-    before = last and (last.winner or _taken(last, hand.up[1:]))
-    first = told[0] if not isinstance(told[0], NoteWord) else before
-    ways = [_led_by(one, told, stay, hand.up[1:]) for one in ([first] if first else stay)]
-    fit = [way for way in ways if way]
-    return fit[0] if len(fit) == 1 else []
-
-
-def _taken(row: NotedTrick, trump: str) -> Player | None:
-    cards = zip(row.players, row.plays, strict=True)
-    return _taker([(who, play.card) for who, play in cards], trump)
-
-
 def _led_by(leader: Player, told: _Told, stay: Sequence[Player], trump: str) -> list[_Trick]:
     """Return the tricks as this player led them; empty if a name stands beside none of that player's cards."""
-    tricks, near = [_Trick()], {leader}
-    if leader not in stay:
+    order, near = _from(stay, leader), {leader}
+    runs = [list(run) for _, run in groupby(told, key=lambda one: isinstance(one, NoteWord))]
+    if held := _by_player(runs, stay):
+        tricks = [[(who, held[who][n]) for who in order] for n in range(len(held[leader]))]
+        return tricks if all(_takes(one, trump) == leader for one in tricks) else []
+    if max(len(run) for run in runs if isinstance(run[0], NoteWord)) > len(stay):
         return []
-    order = _from(stay, leader)
+    tricks = [_Trick()]
     for one in told:
         if not isinstance(one, NoteWord):
             if one not in near:

@@ -248,7 +248,9 @@ class NotesText:
         if key not in self._cuts:
             words = (*ordinal, *self.lexicon.words(line.read_from(piece), piece.start, piece.end))
             told = words
-            while len(told) > 1 and told[0].kinds & ({"WAIT"} if told is words else {"WAIT", "COMMA"}):
+            while len(told) > 1 and told[0].kinds & (
+                {"WAIT"} if told is words else {"WAIT", "COMMA"}
+            ):
                 told = told[1:]
             self._cuts[key] = words, self.cut(told)
         return self._cuts[key]

@@ -10,6 +10,7 @@ from referee.notes.closing import Closing
 from referee.notes.courses import CourseFound
 from referee.notes.decision import Decided, NotedPassage
 from referee.notes.evening import NotedEvening, NotedHand
+from referee.notes.facts import Fact
 from referee.notes.line_read import HowRead, LineRead
 from referee.notes.phrases import used
 from referee.notes.text import NotesText
@@ -140,21 +141,24 @@ def adds_up(heard: Sequence[LineRead], decided: Decided) -> bool:
 
 
 def explain(heard: Sequence[LineRead], found: CourseFound) -> None:
+    hands = found.decided.hands
+    kept = [one for hand in hands for slot in ("up", "drawn") if (one := hand.sources.get(slot))]
+    kept += [row.fact for hand in hands for row in hand.rows.values()]
     for noted in heard:
         number = noted.line.number
         if any(fact.kind == "header" for fact in noted.facts):
             continue
         if number in found.facts:
-            noted.left_over = _cards_told(noted)
+            noted.left_over = _cards_told(noted, kept)
             noted.facts = [found.facts[number]]
         elif number in found.open:
             noted.left_over = noted.left_over or [found.open[number]]
         elif not noted.left_over:
-            noted.left_over, noted.facts = _cards_told(noted), []
+            noted.left_over, noted.facts = _cards_told(noted, kept), []
         noted.settle()
 
 
-def _cards_told(noted: LineRead) -> list[str]:
-    """Return what a line tells of cards: no course does."""
+def _cards_told(noted: LineRead, kept: Sequence[Fact]) -> list[str]:
+    """Return what a line tells of cards beyond the facts kept: no course does."""
     told = (one for one in noted.facts if one.kind in ("trick", "turned") or "DRAW" in one.kinds)
-    return [fact.text for fact in told]
+    return [fact.text for fact in told if fact not in kept]
