@@ -113,8 +113,8 @@ def facts_of(phrase: Phrase, line: int, persons: Persons) -> tuple[Fact, ...]:
         both = Phrase("tricks", phrase.words), Phrase("won_pot", won)
         return tuple(fact for part in both for fact in facts_of(part, line, persons))
     if phrase.kind == "dealt_out":  # `Ann deals, turns the 8h and folds`
-        parts = (Phrase(kind, phrase.words) for kind in ("dealt", "turned", "out"))
-        return tuple(fact for part in parts for fact in facts_of(part, line, persons))
+        some = [Phrase(kind, phrase.words) for kind in ("dealt", "turned", "out")]
+        return tuple(fact for part in some for fact in facts_of(part, line, persons))
     fact = _fact_of(phrase, line, persons)
     persons.hear(fact.players)
     return (fact,)
