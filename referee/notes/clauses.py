@@ -10,7 +10,7 @@ from referee.notes.facts import Fact, facts_of
 from referee.notes.page import Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, agree, comes_to
 from referee.notes.phrases import Cut, used
-from referee.notes.played import in_words, staying
+from referee.notes.played import in_words
 from referee.notes.text import NotesText, states_unit
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in, of_kind
 
@@ -62,7 +62,7 @@ def _goes_on(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
     if in_words(both, evening, persons) and not in_words(words, evening, persons):
         return True
     if kinds_of(whole) == ["trick"] and not whole.left_over:
-        stay = staying(evening.hand) if evening.hand else ()
+        stay = evening.hand.staying() if evening.hand else ()
         cards = [_cards_in(one) for one in (first, whole)]
         if kinds_of(first) != ["trick"] or cards[0] < len(stay) >= cards[1]:
             return True  # `1 Ann ace of clubs. Ben trumps with the 2`

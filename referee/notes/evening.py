@@ -10,7 +10,7 @@ from referee.events import Event
 from referee.game import Player
 from referee.notes.cast import Cast
 from referee.notes.facts import Fact, NotedSum, PlayWritten
-from referee.notes.persons import is_person
+from referee.notes.persons import OUT, is_person
 from referee.notes.vocabulary import NoteWord
 
 
@@ -82,7 +82,7 @@ class NotedHand:
         cards = sum("CARD" in word.kinds for word in words)
         bare = sum("RANK" in word.kinds or word.kinds == {"NUM"} for word in words) if cards else 0
         named = sum(map(is_person, words))
-        stay = len(self.stayers() or ())
+        stay = len(self.staying())
         if stay in (cards, cards + bare) and stay <= named + 1 and line != self.opened.line:
             self.held |= {line}
         elif cards + bare > 1:
@@ -155,6 +155,11 @@ class NotedHand:
             player for player, tricks in self.tricks.items() if tricks and player not in self.stayed
         ]
         return self.turn([*self.stayed, *more])
+
+    def staying(self) -> tuple[Player, ...]:
+        """Return the stayers with those of numbers not yet understood."""
+        told = (who for one in self.waiting for who, number in one.pairs if number != OUT)
+        return self.turn([*dict.fromkeys((*(self.stayers() or ()), *told))])
 
     def turn(self, players: Sequence[Player]) -> tuple[Player, ...]:
         """Sort players from the dealer's left."""

@@ -1,19 +1,22 @@
 """Tricks of a hand: cards with their players, in words too; a bare rank follows suit if nothing speaks against it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from copy import copy
 from itertools import groupby
 
 from referee.game import Player
 from referee.notes.evening import NotedEvening, NotedHand, NotedTrick
 from referee.notes.facts import Fact, PlayWritten
-from referee.notes.persons import OUT, Persons, UnclearError
+from referee.notes.persons import Persons, UnclearError
 from referee.notes.phrases import Phrase, used
 from referee.notes.vocabulary import NoteWord, of_kind
 
 _RANKS = "23456789TJQKA"
 _NOT_PLAYED = frozenset({"TRICKS", "CARDS", "CHIPS", "COIN", "EACH", "MORE"})
 """Kinds of words behind a number that is no card."""
+_ALSO_PLAYS = frozenset({"DEAL", "JOIN", "LEAVE", "OUT", "START"})
+"""Kinds of verbs that between a player and a card may also mean playing it: `Ann ducks with the four`."""
 _MOST_UNKNOWN = 5
 """Unknown words for each card."""
 
@@ -28,7 +31,7 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
     if number in hand.rows or not 1 <= number <= hand.size or (hand.skipped and not fact.numbers):
         return False
     named = sum(play.card != "??" for play in plays)
-    if len(plays) < 2 or named > len(hand.stayers() or hand.table):
+    if len(plays) < 2 or named > len(hand.staying() or hand.table):
         return False
     if stars and winner is None:
         place = stars[0] - 1
@@ -52,18 +55,12 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
 
 def _players(hand: NotedHand, named: Sequence[Player | None]) -> tuple[Player | None, ...]:
     """Return whose the cards of a trick are, in the order of the seats; empty if the names contradict it."""
-    stay = staying(hand)
+    stay = hand.staying()
     if all(named) or hand.dealer is None or len(named) != len(stay) or named[0] not in stay:
         return tuple(named)
     order = _from(stay, named[0])
     fits = all(one in (None, player) for one, player in zip(named, order, strict=True))
     return order if fits else ()
-
-
-def staying(hand: NotedHand) -> tuple[Player, ...]:
-    """Return the stayers; before that is decided, those with a number."""
-    told = (who for one in hand.waiting for who, number in one.pairs if number != OUT)
-    return hand.stayers() or hand.turn([*dict.fromkeys(told)])
 
 
 def _from(stay: Sequence[Player], leader: Player) -> tuple[Player, ...]:
@@ -120,12 +117,12 @@ def _taker(cards: Sequence[tuple[Player | None, str]], trump: str) -> Player | N
     if not trump or any("?" in card for _, card in cards):
         return None
     led = cards[0][1][1]
-    best = max(cards, key=lambda one: _worth(one[1], led, trump))
-    return best[0]
 
+    def worth(one: tuple[Player | None, str]) -> tuple[bool, bool, int]:
+        card = one[1]
+        return card[1] == trump, card[1] == led, _RANKS.index(card[0])
 
-def _worth(card: str, led: str, trump: str) -> tuple[bool, bool, int]:
-    return card[1] == trump, card[1] == led, _RANKS.index(card[0])
+    return max(cards, key=worth)[0]
 
 
 def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
@@ -146,12 +143,8 @@ def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
 def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
     """Give a trick to the name behind its cards; None if no trick waits for a winner."""
     last = hand.rows[max(hand.rows)] if hand.rows else None
-    if (
-        last is None
-        or last.winner is not None
-        or last.fact.line != fact.line
-        or any(play.star for play in last.plays)
-    ):
+    starred = any(play.star for play in last.plays) if last else False
+    if last is None or last.winner is not None or last.fact.line != fact.line or starred:
         return None
     (last.winner,) = fact.players
     return last.winner in last.players or last.leader is None
@@ -159,17 +152,14 @@ def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
 
 def holds(hand: NotedHand, fact: Fact) -> bool:
     """Give a trick to the one card of a rank in it: `the ten holds`."""
+    row = next((row for row in hand.rows.values() if row.fact.line == fact.line), None)
     rank = str(fact.words[0].value).replace("10", "T")[0]
-    rows = [row for row in hand.rows.values() if row.fact.line == fact.line][-1:]
-    pairs = [pair for row in rows for pair in zip(row.players, row.plays, strict=True)]
+    pairs = zip(row.players, row.plays, strict=True) if row else ()
     alike = [who for who, play in pairs if play.card[0] == rank]
-    if len(alike) != 1 or rows[0].winner not in (None, alike[0]):
+    if row is None or len(alike) != 1 or row.winner not in (None, alike[0]):
         return False
-    rows[0].winner = alike[0]
+    row.winner = alike[0]
     return True
-
-
-# ------------------------------------------------------------ in words
 
 
 def in_words(words: Sequence[NoteWord], evening: NotedEvening, persons: Persons) -> list[Phrase]:
@@ -179,9 +169,12 @@ def in_words(words: Sequence[NoteWord], evening: NotedEvening, persons: Persons)
     a card of that player, and who took the last trick leads.
     """
     hand = evening.hand
-    stay = staying(hand) if hand and hand.dealer and not hand.skipped else ()
+    stay = hand.staying() if hand and hand.dealer and not hand.skipped else ()
     if hand is None or len(stay) < 2 or not (evening.cast.seated or len(stay) == 2):
         return []
+    counted = 1 if "LINENO" in words[0].kinds else 2 if "TRICKNO" in words[0].kinds else 0
+    number = [word for word in words[:counted] if word.kinds & {"LINENO", "NUM"}]
+    words = words[counted:] if number else words
     told = _told(words, copy(persons)) if any("CARD" in word.kinds for word in words) else []
     cards = [one for one in told if isinstance(one, NoteWord)]
     before = {play.card for row in hand.rows.values() for play in row.plays}
@@ -193,7 +186,6 @@ def in_words(words: Sequence[NoteWord], evening: NotedEvening, persons: Persons)
         return []
     last = hand.rows[max(hand.rows)] if hand.rows else None
     leader = (last.winner or _taken(last, hand.up[1:])) if last else stay[0]
-    number = [word for word in words[:1] if "LINENO" in word.kinds]
     ways = [_led_by(one, told, stay, hand.up[1:]) for one in ([leader] if leader else stay)]
     fit = [way for way in ways if way]
     return [Phrase("trick", (*number, *_named(one))) for one in (fit[0] if len(fit) == 1 else ())]
@@ -205,34 +197,50 @@ _Trick = list[tuple[Player, NoteWord]]
 
 def _told(words: Sequence[NoteWord], persons: Persons) -> _Told:
     """Return the cards and the players of a clause; empty if other words may mean something else."""
-    found, unknown, void, cuts = _Told(), 0, False, of_kind()
+    found, unknown, said = _Told(), 0, of_kind()
     for place, word in enumerate(words):
         after = words[place + 1].kinds if place + 1 < len(words) else of_kind()
-        if word.kinds & {"NAME", "ME"}:
-            try:
-                found.append(persons.of(word))
-            except UnclearError:
+        if word.kinds & {"CARD", "RANK"} or (word.kinds == {"NUM"} and word.value in range(2, 11)):
+            if after & _NOT_PLAYED or (
+                said & {"ZERO", "CUTS"} == {"ZERO"} and "CARD" not in word.kinds
+            ):
                 return []
-        elif word.kinds & {"CARD", "RANK"} or (
-            word.kinds == {"NUM"} and word.value in range(2, 11)
-        ):
-            if after & _NOT_PLAYED or (void and not cuts and "CARD" not in word.kinds):
+            found.append(word._replace(kinds=word.kinds | said & {"CUTS"}))
+            said = of_kind()
+        elif word.kinds & {"NAME", "ME"}:
+            player = _player(word, persons)
+            if player is None or said & _ALSO_PLAYS:
                 return []
-            found.append(word._replace(kinds=word.kinds | cuts))
-            void, cuts = False, of_kind()
-        elif "CUTS" in word.kinds:
-            cuts = of_kind("CUTS")
-        elif "ZERO" in word.kinds or ("NOTWORDS" in word.kinds and "SUIT" in after):
-            void = True
-        elif word.kinds == {"WORD"} and (word.text.islower() or not place):
-            unknown += 1
-        elif not (
-            word.fills or word.kinds & used("beside_cards") or (void and "SUIT" in word.kinds)
-        ):
+            found += [player] if found[-1:] != [player] else []
+        elif (more := _said(word, after, said, place)) is None:
             return []
+        else:
+            said |= more
+            unknown += word.kinds == {"WORD"}
     cards = [one for one in found if isinstance(one, NoteWord)]
     fits = cards and "CARD" in cards[0].kinds and unknown <= _MOST_UNKNOWN * len(cards)
-    return found if fits and len(cards) < len(found) else []
+    return found if fits and len(cards) < len(found) and not said & _ALSO_PLAYS else []
+
+
+def _player(word: NoteWord, persons: Persons) -> Player | None:
+    try:
+        return persons.of(word)
+    except UnclearError:
+        return None
+
+
+def _said(
+    word: NoteWord, after: AbstractSet[str], before: AbstractSet[str], place: int
+) -> frozenset[str] | None:
+    """Return what a word says of the next card: that it cuts, or is of no suit led; None if it may mean anything else."""
+    if "ZERO" in word.kinds or ("NOTWORDS" in word.kinds and "SUIT" in after):
+        return of_kind("ZERO")
+    if told := word.kinds & (_ALSO_PLAYS | {"CUTS"}):
+        return told
+    unknown = word.kinds == {"WORD"} and (word.text.islower() or not place)
+    void = "ZERO" in before and "SUIT" in word.kinds
+    known = word.fills or word.kinds & used("beside_cards")
+    return of_kind() if known or unknown or void else None
 
 
 def _by_player(

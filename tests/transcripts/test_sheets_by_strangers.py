@@ -44,10 +44,10 @@ Jean 2 cartes, Luc 2, Guy 2
 """
 
 
-def test_a_card_that_cuts_is_a_trump_and_a_bare_rank_of_no_suit_told():
+def test_a_card_that_cuts_is_a_trump_and_a_bare_rank_follows_suit():
     log = understood(FRENCH).log
     assert "1 Jean: Ac, Luc 2s, Guy As" in log
-    assert "2 Guy: Kd, Jean A?, Luc 4?" in log
+    assert "2 Guy: Kd, Jean Ad, Luc 4d" in log
 
 
 TRICKS = """\

@@ -183,7 +183,7 @@ def test_a_number_that_is_no_card_is_asked_about(card):
     assert [question.text for question in said.questions if "Line" in question.text] == [
         f"Line 3: 1: Ben Ad*, Ann {card}\n  not understood: {card}"
     ]
-    assert "T?" in said.log
+    assert "Ann Tc" in said.log
 
 
 def test_antes_told_player_by_player_stand_alone():
@@ -212,7 +212,7 @@ Ann took 3, Ben 1, Cal 1. Ann took the pot.
 
 
 def test_a_few_plain_sentences_are_an_evening():
-    said = ["in Ann 0, Ben 0, Cal 0", "1 Ann: Ah, Ben 2?, Cal Td", "tricks Ann 3, Ben 1, Cal 1"]
+    said = ["in Ann 0, Ben 0, Cal 0", "1 Ann: Ah, Ben 2h, Cal Td", "tricks Ann 3, Ben 1, Cal 1"]
     assert lines_of_log(TOLD)[-4:-1] == said
     assert notes_in(TOLD.splitlines())
     assert notes_in(TOLD.splitlines()[:3])
@@ -409,10 +409,10 @@ def test_a_card_alone_behind_the_deal_is_turned(line):
 def test_a_trick_that_is_not_understood_begins_no_hand():
     said = understood(
         "seats Ann Ben\nante 1 each\nAnn deals. 6h up. Ben 2 cards, Ann 1\n1. Ben Kh, Ann 2h. Ben\n"
-        "2. Ben Qh, Ann 3h. Ben\n3. Ben Jh, Ann flung the 4h\n4. Ben Th, Ann 5h. Ben\n5. Ben 9h, Ann Ac. Ben\n"
+        "2. Ben Qh, Ann 3h. Ben\n3. Ben Jh, Ann perhaps the 4h\n4. Ben Th, Ann 5h. Ben\n5. Ben 9h, Ann Ac. Ben\n"
     )
     assert [hand.number for hand in said.hands] == [1]
-    assert "Ann flung the 4h" in said.questions[0].text
+    assert "Ann perhaps the 4h" in said.questions[0].text
 
 
 def test_marks_say_who_is_in_and_dots_part_what_is_told():
