@@ -98,8 +98,7 @@ def _doubt_suits(
 ) -> None:
     """Take back the suits of bare ranks that another card, or who took the trick, speaks against."""
     guessed = [one for one in row.plays if "CARD" not in one.word.kinds and not one.cuts]
-    taker = _taken(row, hand.up[1:])
-    wrong = winner is not None and taker is not None and taker != winner
+    wrong = winner is not None and _taken(row, hand.up[1:]) not in (None, winner)
     if guessed and (wrong or {one.card for one in guessed} & {*told}):
         row.plays = tuple(
             one._replace(card=f"{one.card[0]}?") if one in guessed and one.card != "??" else one
