@@ -1,7 +1,8 @@
 from .payments import DirectDebts, Payment, SettleUp, among_parties, netted, settle_up
-from .settlement.deal import Deal, Purse, Purses, Result, Settlement
+from .settlement.deal import Deal, Purse, Purses
 from .settlement.dues import antes_due, bourre_charge
 from .settlement.settle import deal_of, settled
+from .settlement.settlement import Result, Settlement
 from .standings.antes import ante_a_head
 from .standings.debts import fully_paid, left_out, owing, purses, rests_of, rests_paid, unsure
 from .standings.difference import UNWRITTEN, WRONG, Difference, Wrong

@@ -1,7 +1,8 @@
-from .deal import Deal, Purse, Purses, Result, Settlement
+from .deal import Deal, Purse, Purses
 from .dues import antes_due, bourre_charge, uncapped_charge, unnamed, unproved
 from .money_lines import moved_beside, paid_in_all, summed
 from .settle import deal_of, settled
+from .settlement import Result, Settlement
 
 __all__ = [
     "Deal",

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from referee.books import Cause, House, Movement
 from referee.game import Chips, Player, graded_shares, split_evenly
-from referee.money.settlement.deal import Result
 from referee.money.settlement.money_lines import MOST_IN_POT, MoneyLines
+from referee.money.settlement.settlement import Result
 from referee.replay import Hand
 from referee.rulesets import Ruleset
 

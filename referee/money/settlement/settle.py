@@ -7,9 +7,10 @@ from referee.books import Leftovers, given
 from referee.events import Event, TieVoted
 from referee.game import Chips, Player
 from referee.money.settlement.awards import PotOutcome, Stake, as_recorded, outcome
-from referee.money.settlement.deal import Deal, Result, Settlement
+from referee.money.settlement.deal import Deal
 from referee.money.settlement.dues import Antes, Debts, antes, debts, joining
 from referee.money.settlement.money_lines import money_lines
+from referee.money.settlement.settlement import Result, Settlement
 from referee.replay import Hand
 from referee.rulesets import Ruleset
 
