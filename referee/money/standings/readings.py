@@ -176,9 +176,8 @@ def a_trick_was_paid_unseen(way: Way) -> Iterator[Meant]:
 def paid_for_another(way: Way) -> Iterator[Meant]:
     """Whoever paid a bourré for another player lent it: `paid Ben 8` beside `owes Dee to Ben 8`."""
     lines, known = way.deal.lines, way.standing.on_paper
-    due = dict(given(way.settlement.debts))
-    paid = paid_in_all(lines.paid or ())
     for debt in lines.on_paper if Of.BOURRES & way.off else ():
+        due, paid = dict(given(way.settlement.debts)), paid_in_all(way.deal.lines.paid or ())
         debtor, creditor = debt.debtor, debt.creditor
         lent = Chips(debt.chips - known.get((debtor, creditor), 0))
         own = Chips(paid.get(creditor, 0) - lent)

@@ -176,8 +176,7 @@ def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
         rest = rest._replace(paid=None) if wrongs & of_paid else rest
         said = [paid_as_due(off, number) for off in way.differences if off.wrong in wrongs]
         slip = Premise(listed(said, "and"))
-        meant = way.meant._replace(deal=way.deal._replace(lines=rest))
-        yield way._replace(meant=meant, supposed=(*way.supposed, slip))
+        yield way._replace(deal=way.deal._replace(lines=rest), supposed=(*way.supposed, slip))
     if any(difference.wrong in Of.COUNTS for difference in found):
         miscounted = say("the chips were miscounted in hand {hand}", hand=number)
         yield way._replace(supposed=(*way.supposed, Premise(miscounted, miscounted=True)))
@@ -210,7 +209,7 @@ def _left(way: Way, entered: OpenStanding, differences: tuple[Difference, ...]) 
             supposed=(*way.standing.supposed, *way.supposed, *own),
             cost=cost + left.cost,
         )
-        if way.meant.unknown:
+        if way.left_unknown:
             standing = standing.with_unknown_left(standing.cost)
         yield Child(way, entered, differences, standing)
 
@@ -256,8 +255,8 @@ def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) ->
 
 
 def _showing(found: Sequence[Child]) -> Child:
-    best, shown = found[0], found[0].way.meant.shown
-    rivals = [child.differences for child in found if child.way.meant.shown != shown]
+    best, shown = found[0], found[0].way.shown
+    rivals = [child.differences for child in found if child.way.shown != shown]
     if not shown or not rivals or not (off := rivals[0]):
         return best
     named = {player for difference in off for player, _, _ in difference.by_player}

@@ -49,7 +49,7 @@ class Way(NamedTuple):
 
     seen: HandSeen
     standing: Standing
-    meant: Meant
+    deal: Deal
     settlement: Settlement
     """Entered as recorded unless a line says otherwise."""
     differences: tuple[Difference, ...]
@@ -64,10 +64,9 @@ class Way(NamedTuple):
     due_before: Leftovers
     came_unseen: bool
     """True if chips of unknown origin were in the pot."""
-
-    @property
-    def deal(self) -> Deal:
-        return self.meant.deal
+    shown: tuple[Difference, ...]
+    left_unknown: bool
+    """As in what is meant."""
 
     @property
     def unsure(self) -> frozenset[Player]:
@@ -153,7 +152,7 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
     return Way(
         seen,
         standing,
-        meant,
+        deal,
         settlement,
         tuple([found for found, excuse in zip(differences, excuses, strict=True) if not excuse]),
         off,
@@ -163,6 +162,8 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
         settlement,
         deal.before,
         unseen,
+        meant.shown,
+        meant.unknown,
     )
 
 
