@@ -116,11 +116,11 @@ def paid_in_all(amounts: Iterable[Amount], each: Iterable[Player] = ()) -> dict[
     )
 
 
-_BEGINS = (IntentsDeclared, TrickPlayed)
+BEGINS = (IntentsDeclared, TrickPlayed)
 _RESULTS = (TricksClaimed, TricksCounted, PotAwarded, PotWon, PotCarried)
 _RARE = frozenset({PlayerLeft, PlayerOwes, KittyTaken, PotBrought, PotOwed, PotShared, TieVoted})
 OF_CHIPS = (AntesPosted, PotAwarded, PotCarried, ChipsPaid)
-OF_THE_HAND = (*OF_CHIPS, *_BEGINS, PotWon, TricksClaimed, TricksCounted, HandMisdealt)
+OF_THE_HAND = (*OF_CHIPS, *BEGINS, PotWon, TricksClaimed, TricksCounted, HandMisdealt)
 """Lines that tell of the play or the chips of a hand."""
 
 
@@ -130,7 +130,7 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
     Payments above the play, or else above the antes, are of the hand before.
     """
     awarded, carried = all_of(events, PotAwarded), all_of(events, PotCarried)
-    begun, second = _first(events, _BEGINS), _second_antes(events, ruleset)
+    begun, second = _first(events, BEGINS), _second_antes(events, ruleset)
     results = min(_first(events, _RESULTS), begun)
     is_played = begun < len(events)
     play = results if is_played else max(0, last_place(events[:results], (AntesPosted,)))

@@ -4,18 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from referee.books import Cause, Debt, Entry, House, Movement, Standing
 from referee.evening_events import ChipsCounted, PlayerLeft, PlayerSat, SeatsTaken
-from referee.events import (
-    AntesPosted,
-    ChipsPaid,
-    Event,
-    IntentsDeclared,
-    PotAwarded,
-    PotCarried,
-    TrickPlayed,
-    TricksClaimed,
-)
+from referee.events import ChipsPaid, Event, PotAwarded, PotCarried, TricksClaimed
 from referee.game import Chips, Player, Span
-from referee.money.settlement.money_lines import OF_CHIPS, OF_THE_HAND, last_place
+from referee.money.settlement.money_lines import BEGINS, OF_CHIPS, OF_THE_HAND, last_place
 from referee.money.standings.counts import counted, sat
 from referee.money.standings.debts import debts_left, debts_paid, paid_ahead, paid_early
 from referee.money.standings.difference import Wrong, mismatch
@@ -23,15 +14,7 @@ from referee.money.standings.open_book import OpenStanding
 from referee.money.standings.side_money import end_hand, open_pot, side_line
 from referee.money.standings.way import Way
 
-_OPENING = (
-    TrickPlayed,
-    AntesPosted,
-    IntentsDeclared,
-    TricksClaimed,
-    PotAwarded,
-    PotCarried,
-    ChipsPaid,
-)
+_OPENING = (*OF_CHIPS, *BEGINS, TricksClaimed)
 _WITHOUT_CREDIT = {Cause.CASHED, Cause.ANTE, Cause.SECOND_ANTE, Cause.BOURRE, Cause.RENEGE}
 """Causes of payments that nobody makes with chips they lack, where the table gives no credit."""
 

@@ -10,14 +10,7 @@ from referee.evening_events import Amount
 from referee.events import PotAwarded
 from referee.game import Chips, Player
 from referee.messages import listed, say
-from referee.money.settlement import (
-    Deal,
-    antes_due,
-    bourre_charge,
-    paid_in_all,
-    settled,
-    unproved,
-)
+from referee.money.settlement import Deal, antes_due, bourre_charge, paid_in_all, settled, unproved
 from referee.money.standings.antes import (
     ante_a_head,
     ante_differences,

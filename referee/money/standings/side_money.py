@@ -151,11 +151,7 @@ def _owes(now: OpenStanding, event: PlayerOwes) -> None:
 
 
 def _differs(
-    now: OpenStanding,
-    wrong: Wrong,
-    event: ChipsHanded | PlayerOwes,
-    due: int,
-    perhaps: str = "",
+    now: OpenStanding, wrong: Wrong, event: ChipsHanded | PlayerOwes, due: int, perhaps: str = ""
 ) -> None:
     player, other, chips, at, *_ = event
     found = mismatch(wrong, at, due, chips, player)
