@@ -8,16 +8,15 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.cells import NotedTable
-from referee.notes.grids import Grid
-from referee.notes.name_lists import (
+from referee.notes.grids import (
+    Grid,
     Listed,
-    NameLists,
-    NamesListed,
     names_in_columns,
     names_in_grids,
     names_in_turn,
     names_under_headings,
 )
+from referee.notes.name_lists import NameLists, NamesListed
 from referee.notes.page import NoteLine
 from referee.notes.spellings import initials, spellings
 from referee.notes.vocabulary import NoteWord, fold, titles
@@ -111,7 +110,7 @@ class _Finder(NameLists):
         )
 
     def _in_full(self, told: Listed | None, more: int = 0) -> Listed | None:
-        """Return the list that has the names in full, and perhaps some more."""
+        """Return a list with the names in full."""
         short = [*map(fold, told[0])] if told else []
         for found in self.lists() if short else ():
             long = [*map(fold, found.names)]

@@ -1,4 +1,4 @@
-"""Cells of tables, cut out of lines: their headings, their numbers and the marks beside these."""
+"""Cells of tables: headings, numbers and marks."""
 
 import csv
 import re

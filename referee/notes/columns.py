@@ -38,6 +38,8 @@ _CLOSING = (("left",), ("net",))
 
 AFTER = "after"
 """What lies in the pot after each hand."""
+CHECK = "check"
+"""The sum of everybody's changes."""
 OWED = "owed"
 """Losses, beside a column of gains."""
 _Whose = Callable[[str], str | None]
@@ -91,6 +93,9 @@ class Headings:
         kinds = kinds_in(self._lexicon.words(first))
         return "COUNT" in kinds or meanings_of(first)[:1] in _CLOSING
 
+    def closes(self, label: str) -> bool:
+        return "left" in meanings_of(label) or self.is_sum([label])
+
     def players(self, columns: Sequence[Column]) -> tuple[str, ...]:
         """Return those with a column, dealers, winners, then others."""
 
@@ -122,7 +127,10 @@ class Headings:
             return column._replace(meaning=next(filter(column.fits, known), known[0]))
         heading = wanted or column.heading
         of_tricks = OF_TRICKS.fullmatch(heading) or _TRICKS_OF.fullmatch(heading)
-        if of_tricks and (wanted or column.numbers):
+        named = of_tricks and (
+            self.owner(of_tricks[1]) if self._whose else of_tricks[1][0].isupper()
+        )
+        if of_tricks and (wanted or (named and column.numbers)):
             return column._replace(meaning="tricks", player=of_tricks[1])
         if player := wanted or self.owner(column.heading):
             return column._replace(meaning=mark, player=player)
@@ -185,11 +193,11 @@ def by_contents(columns: Sequence[Column], whose: _Whose) -> Iterator[Column]:
     known = {column.meaning for column in columns}
     for column in columns:
         found: Sequence[str] = ()
-        if not column.player and column.meaning in ("", REMARK) and column.filled:
+        if not column.player and column.meaning in ("", REMARK, "net") and column.filled:
             named = [_named(cell, whose) for cell in column.cells]
             if column.numbers:
                 found = [_of_numbers(column, hands) for hands in told]
-            elif sum(one is not None for one in named) >= ENOUGH * len(named):
+            elif any(named) and sum(one is not None for one in named) >= ENOUGH * len(named):
                 found = [_of_names(named, hands) for hands in told]
                 found += ["bourré"] if _grows_by(column, columns, whose) else []
         meaning = next(filter(None, found), "")
@@ -216,6 +224,10 @@ def _of_numbers(column: Column, hands: Hands) -> str:
     told = [value(cell) for cell in column.cells]
     if _agree(told, [hand.left if hand else None for hand in hands]):
         return AFTER
+    if _agree(
+        told, [sum(hand.changes.values()) if hand and hand.changes else None for hand in hands]
+    ):
+        return CHECK
     pots = [hand.pot if hand else None for hand in hands]
     same = [one == two for one, two in zip(told, pots, strict=True) if two is not None]
     whole = len(same) > 1 and all(same)

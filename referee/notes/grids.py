@@ -5,10 +5,32 @@ A row a player and a column a hand, or a number for each label: `5 B+7 TR-1 H-9x
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import cycle, takewhile
 from typing import NamedTuple
 
-from referee.notes.cells import NUMBER, Cell, Column, Row, cells_of, placed, sign_of
+from referee.notes.cells import (
+    NUMBER,
+    Cell,
+    Column,
+    Row,
+    cells_of,
+    columns_below,
+    counts,
+    meanings_of,
+    parted,
+    placed,
+    sign_of,
+    value,
+)
+from referee.notes.columns import Headings
 from referee.notes.page import NoteLine
+from referee.notes.sums import add_up
+from referee.notes.vocabulary import fold
+
+_NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [^\W\d_][\w'.-]*)?")
+_MOST_ROWS = 60
+Listed = tuple[tuple[str, ...], NoteLine]
+
 
 _HAND = re.compile(r"(?i)(?:hand|game|round|main|donne|mano|spiel|[hgr#])?\W{0,2}(\d{1,2})\W?")
 _LEAST = 3
@@ -27,7 +49,7 @@ class Grid(NamedTuple):
     rows: tuple[Row, ...]
     """A row a hand: its number, a cell a label, and perhaps a remark."""
     lines: tuple[int, ...] = ()
-    """The lines of the labels, if they are no heads: a row is a column of the text."""
+    """The lines of the labels, where hands are columns."""
 
     def columns(self) -> list[Column]:
         told = zip(*(row.cells for row in self.rows if not row.sums), strict=True)
@@ -70,7 +92,9 @@ def _below(lines: Sequence[NoteLine], heads: Sequence[Cell]) -> dict[int, list[C
         if not re.search(r"\w", line.text):
             continue
         cells = cells_of(line.text)
-        labelled = bool(re.match(r"[^\W\d_]", cells[0].text)) and any(one.text for one in cells[1:])
+        labelled = bool(re.match(r"[*_]*[^\W\d_]", cells[0].text)) and any(
+            one.text for one in cells[1:]
+        )
         if not labelled or (rows and line.number > max(rows) + 1):
             break
         whole = [Cell("", head.start) for head in heads]
@@ -92,7 +116,7 @@ def _turned(line: NoteLine, heads: Sequence[Cell], below: dict[int, list[Cell]])
         )
         cells = tuple(cell._replace(start=head.start) for cell in cells)
         rows.append(Row(line.number, line.text, cells, sums=not hand))
-    labels = tuple(cells[0].text for cells in below.values())
+    labels = tuple(cells[0].text.strip(" *_") for cells in below.values())
     return Grid(line, labels, tuple(rows), tuple(range(line.number + 1, max(below) + 1)))
 
 
@@ -144,3 +168,97 @@ def _follows(line: NoteLine, row: NoteLine) -> bool:
 def _number(row: NoteLine) -> int | None:
     found = re.match(rf"{NUMBER}(?:\s|$)", cells_of(row.text)[0].text)
     return int(found[1]) if found else None
+
+
+def names_in_columns(lines: Sequence[NoteLine]) -> Listed | None:
+    """Return the heads of columns whose rows add up."""
+    for place, line in enumerate(lines):
+        heads = cells_of(line.text)
+        filled = [head for head in heads if head.text]
+        if len(filled) < 3 or sum(bool(re.search(r"\d", head.text)) for head in filled) > 1:
+            continue
+        below = [
+            row.text
+            for row in rows_below(
+                lines[place + 1 : place + _MOST_ROWS], [Column(h.text, h.start) for h in heads]
+            )
+            if re.search(r"\d", row.text)
+        ]
+        named = {fold(head.text) for head in heads}
+        columns = [
+            one
+            for one in columns_below(heads, below)
+            if _NAME.fullmatch(one.heading)
+            and any(value(cell) is not None for cell in one.cells)
+            and not counts(one.filled)
+            and 2 * sum(fold(cell) in named for cell in one.filled) < len(one.filled)
+        ]
+        enough = columns and len(columns[0].cells) >= _LEAST
+        if enough and (found := add_up(columns)):
+            return tuple(column.heading for column in found), line
+    return None
+
+
+def names_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
+    """Return the names of a column that go round the table again in order."""
+    for place, line in enumerate(lines):
+        below = (
+            [row.text for row in lines[place + 1 : place + _MOST_ROWS]]
+            if sign_of(line.text)
+            else []
+        )
+        for column in columns_below(cells_of(line.text), below):
+            names = list(takewhile(_NAME.fullmatch, column.cells))
+            once = tuple(dict.fromkeys(names))
+            least = len(once) + 1 if "dealer" in meanings_of(column.heading) else 2 * len(once)
+            again = len(names) >= least and len(once) > 2
+            if again and all(one == two for one, two in zip(names, cycle(once), strict=False)):
+                return once, line
+    return None
+
+
+def names_under_headings(lines: Sequence[NoteLine]) -> Listed | None:
+    """Return those named below headings like `dealer`."""
+    headings = Headings(("en", "fr", "es"), {})
+    for place, line in enumerate(lines):
+        heads = cells_of(line.text)
+        if sum(headings.knows(head.text) for head in heads) < _LEAST:
+            continue
+        below = rows_below(
+            lines[place + 1 : place + _MOST_ROWS], [Column(one.text, one.start) for one in heads]
+        )
+        rows = [row.text for row in below if not headings.is_sum([cells_of(row.text)[0].text])]
+        columns = headings.columns(columns_below(heads, rows)) if len(rows) >= _LEAST else ()
+        names = tuple(_told_apart(headings.players(columns)))
+        by_name = any(column.meaning in ("dealer", "won", "player") for column in columns)
+        if by_name and len(names) > 2 and all(map(_NAME.fullmatch, names)):
+            return names, line
+    return None
+
+
+def _told_apart(names: Sequence[str]) -> Iterator[str]:
+    """Yield the names, none being a part of another."""
+    upper = 2 * sum(name[0].isupper() for name in names) > len(names)
+    whole = [one for one in names if not upper or all(word[0].isupper() for word in one.split())]
+    for one in whole:
+        several = " " in one and {*one.split()} <= {*whole}
+        longer = [other for other in whole if other != one and not {*other.split()} <= {*whole}]
+        short = len(one) == 1 and any(other[0] == one for other in whole if other != one)
+        if not (several or short or any(one in other.split() for other in longer)):
+            yield one
+
+
+def names_in_grids(grids: Sequence[Grid]) -> Listed | None:
+    """Return those with a row of numbers or marks, or a number in each row."""
+    headings = Headings(("en", "fr", "es"), {})
+    for grid in grids:
+        columns = zip(grid.labels, *(row.cells[1:] for row in grid.rows), strict=True)
+        names = [
+            name
+            for name, *cells in columns
+            if not (grid.lines and headings.knows(name))
+            and all(any(parted(cell.text)) for cell in cells if cell.text)
+        ]
+        if len({*names}) == len(names) > 1:
+            return tuple(names), grid.line
+    return None

@@ -4,126 +4,15 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import cycle, dropwhile, pairwise, takewhile
+from itertools import dropwhile, pairwise, takewhile
 from typing import NamedTuple
 
 from referee.evening_events import SeatsTaken
 from referee.hand_log import Session, read_line
-from referee.notes.cells import (
-    Column,
-    cells_of,
-    columns_below,
-    counts,
-    meanings_of,
-    parted,
-    sign_of,
-    value,
-)
-from referee.notes.columns import Headings
-from referee.notes.grids import Grid, rows_below
 from referee.notes.page import NoteLine
 from referee.notes.phrases import used
-from referee.notes.sums import add_up
 from referee.notes.vocabulary import NoteWord, fold, kinds_in, titles
 from referee.notes.word_use import ME, WordUse, once
-
-_NAME = re.compile(r"[^\W\d_][\w'.-]*(?: [^\W\d_][\w'.-]*)?")
-_LEAST_ROWS, _MOST_ROWS = 3, 60
-Listed = tuple[tuple[str, ...], NoteLine]
-
-
-def names_in_columns(lines: Sequence[NoteLine]) -> Listed | None:
-    """Return the heads of columns whose rows add up."""
-    for place, line in enumerate(lines):
-        heads = cells_of(line.text)
-        filled = [head for head in heads if head.text]
-        if len(filled) < 3 or sum(bool(re.search(r"\d", head.text)) for head in filled) > 1:
-            continue
-        below = [
-            row.text
-            for row in rows_below(
-                lines[place + 1 : place + _MOST_ROWS], [Column(h.text, h.start) for h in heads]
-            )
-            if re.search(r"\d", row.text)
-        ]
-        named = {fold(head.text) for head in heads}
-        columns = [
-            one
-            for one in columns_below(heads, below)
-            if _NAME.fullmatch(one.heading)
-            and any(value(cell) is not None for cell in one.cells)
-            and not counts(one.filled)
-            and 2 * sum(fold(cell) in named for cell in one.filled) < len(one.filled)
-        ]
-        enough = columns and len(columns[0].cells) >= _LEAST_ROWS
-        if enough and (found := add_up(columns)):
-            return tuple(column.heading for column in found), line
-    return None
-
-
-def names_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
-    """Return the names of a column that go round the table again in order."""
-    for place, line in enumerate(lines):
-        below = (
-            [row.text for row in lines[place + 1 : place + _MOST_ROWS]]
-            if sign_of(line.text)
-            else []
-        )
-        for column in columns_below(cells_of(line.text), below):
-            names = list(takewhile(_NAME.fullmatch, column.cells))
-            once = tuple(dict.fromkeys(names))
-            least = len(once) + 1 if "dealer" in meanings_of(column.heading) else 2 * len(once)
-            again = len(names) >= least and len(once) > 2
-            if again and all(one == two for one, two in zip(names, cycle(once), strict=False)):
-                return once, line
-    return None
-
-
-def names_under_headings(lines: Sequence[NoteLine]) -> Listed | None:
-    """Return those named by a table whose headings say that it names players."""
-    headings = Headings(("en", "fr", "es"), {})
-    for place, line in enumerate(lines):
-        heads = cells_of(line.text)
-        if sum(headings.knows(head.text) for head in heads) < _LEAST_ROWS:
-            continue
-        below = rows_below(
-            lines[place + 1 : place + _MOST_ROWS], [Column(one.text, one.start) for one in heads]
-        )
-        rows = [row.text for row in below if not headings.is_sum([cells_of(row.text)[0].text])]
-        columns = headings.columns(columns_below(heads, rows)) if len(rows) >= _LEAST_ROWS else ()
-        names = tuple(_told_apart(headings.players(columns)))
-        by_name = any(column.meaning in ("dealer", "won", "player") for column in columns)
-        if by_name and len(names) > 2 and all(map(_NAME.fullmatch, names)):
-            return names, line
-    return None
-
-
-def _told_apart(names: Sequence[str]) -> Iterator[str]:
-    """Yield the names without parts of others, and without several as one."""
-    upper = 2 * sum(name[0].isupper() for name in names) > len(names)
-    whole = [one for one in names if not upper or all(word[0].isupper() for word in one.split())]
-    for one in whole:
-        several = " " in one and {*one.split()} <= {*whole}
-        longer = [other for other in whole if other != one and not {*other.split()} <= {*whole}]
-        short = len(one) == 1 and any(other[0] == one for other in whole if other != one)
-        if not (several or short or any(one in other.split() for other in longer)):
-            yield one
-
-
-def names_in_grids(grids: Sequence[Grid]) -> Listed | None:
-    """Return those with a row of numbers or marks, or a number in each row."""
-    headings = Headings(("en", "fr", "es"), {})
-    for grid in grids:
-        columns = zip(grid.labels, *(row.cells[1:] for row in grid.rows), strict=True)
-        names = [
-            name
-            for name, *cells in columns
-            if not (grid.lines and headings.knows(name))
-            and all(any(parted(cell.text)) for cell in cells if cell.text)
-        ]
-        if len({*names}) == len(names) > 1:
-            return tuple(names), grid.line
-    return None
 
 
 class NamesListed(NamedTuple):

@@ -1,4 +1,4 @@
-"""Tables of other shapes: a row for each player of each hand, or numbers in the order of the seats."""
+"""Tables with a row for each player and hand, or without heads."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Numbers in columns: by their sums, tricks, changes or running sums, and so who won each hand and who was bourré."""
+"""Numbers in columns: by their sums tricks, changes, or running sums."""
 
 import re
 from collections import Counter, defaultdict
@@ -163,7 +163,7 @@ def add_up(columns: Sequence[Column]) -> Sequence[Column]:
         for run, one in read.items()
         if one.share >= ENOUGH and sum(map(bool, one.hands)) >= _LEAST
     ]
-    best = max(proved, key=lambda run: (read[run].share, run[1] - run[0]), default=(0, 0))
+    best = max(proved, key=lambda run: read[run].share * (run[1] - run[0]), default=(0, 0))
     return columns[slice(*best)]
 
 

@@ -22,10 +22,11 @@ from referee.notes.cells import (
     parted,
     value,
 )
-from referee.notes.columns import AFTER, OWED
+from referee.notes.columns import AFTER, CHECK, OWED
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.sums import Moved
 from referee.notes.table_cells import (
+    CARRIES,
     Fields,
     TableCells,
     declared,
@@ -38,6 +39,7 @@ from referee.notes.vocabulary import VALUES, kinds_in
 _OF_HANDS = frozenset(
     {"hand", "dealer", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}
 )
+_BESIDE_SUMS = frozenset({"POT", "INPOT", "JAR", "CARRY", "DEAL"})
 _BESIDE = Column("", meaning="beside")
 _MARKED = {"dealer": "dealt", "won": "won", "bourré": "boo", STAR: ""}
 """The facts behind marks in players' columns; an unclear star tells nothing."""
@@ -101,12 +103,13 @@ class TableReader(TableCells):
             if column.player and in_words and not empty:
                 read.notes.append(cell._replace(player=column.player))
             if (
-                column.player or empty or told or column.meaning == AFTER
+                column.player or empty or told or column.meaning in (AFTER, CHECK)
             ):  # the columns of a whole table are told one by one
                 continue
             counts = column is self.table.columns[0] and column.meaning in ("", REMARK)
             meaning = "hand" if counts and re.fullmatch(NUMBER, cell.text) else column.meaning
-            if meaning in _OF_HANDS and meaning not in said:
+            ties = meaning == "bourré" and kinds_in(self.words(cell)) & CARRIES
+            if meaning in _OF_HANDS and meaning not in said and not ties:
                 said[meaning] = cell
             elif self._is_dealer(cell, said):
                 said["dealer"] = cell
@@ -229,7 +232,10 @@ class TableReader(TableCells):
         signed = "SIGNED" in kinds_in(words)
         signed = signed or sum(number.value for number in numbers.values()) <= 0
         kind = "brought" if brought else "scored" if signed else "counted"
-        return RowRead([Fact(kind, row.line, words, tuple(numbers), tuple(numbers.values()))])
+        fact = Fact(kind, row.line, words, tuple(numbers), tuple(numbers.values()))
+        heads = zip(self.table.columns[1:], row.cells[1:], strict=True)
+        more = (*(cell for column, cell in heads if not column.player), *row.beside)
+        return RowRead([fact], [cell for cell in more if kinds_in(self.words(cell)) & _BESIDE_SUMS])
 
     def _beside_tricks(self, row: Row) -> tuple[str, ...]:
         """Return the columns of tricks or marks too, if the row is headed as chips or scores."""

@@ -37,12 +37,11 @@ from referee.notes.vocabulary import NoteWord, kinds_in, of_kind
 from referee.notes.words import Lexicon
 
 _FOLDED = re.compile(r"(?i)x|out|fold(?:ed)?|pass(?:ed)?")
-"""In a column of tricks, a player who did not stay."""
 MOVING = ("gained", "score", "chips")
 
 
 class TableCells:
-    """The cells of a table, in words and numbers."""
+    """The cells of a table."""
 
     def __init__(
         self, table: NotedTable, cast: Cast, lexicon: Lexicon, told: Mapping[str, Fraction]
@@ -59,8 +58,8 @@ class TableCells:
         first = next((n for n, row in enumerate(rows) if self._is_numbered(row)), 0)
         self.opening, self.rows = rows[:first], rows[first:]
         changes = self._changes(told)
-        self.ante = commonest_loss(changes) or told.get("ante", NO)
-        self.moved = [*moves(changes, self.ante, _either(told, "limit"))]
+        ante = commonest_loss(changes) or told.get("ante", NO)
+        self.moved = [*moves(changes, ante, _either(told, "limit"))]
         self.crossed_out: bool | None = True
         self.crossed_out = self._is_out()
         self._star = STAR
@@ -75,7 +74,6 @@ class TableCells:
         return len(told) > 2 and bool(told[-1]) and None not in told and above == told[-1]
 
     def of_players(self, row: Row, *meanings: str) -> dict[Player, Cell]:
-        """Return the filled cells in players' columns."""
         return {
             Player(column.player): cell
             for column, cell in zip(self.table.columns, row.cells, strict=True)
@@ -192,7 +190,7 @@ class TableCells:
         )
 
     def _changes(self, told: Mapping[str, Fraction]) -> list[Numbers | None]:
-        """Return everybody's change in each hand, from changes or running sums; None: not told."""
+        """Return everybody's change in each hand; None: not told."""
         rows = [self._told(row) for row in self.rows]
         if self.moving == "gained":
             return rows
@@ -209,14 +207,13 @@ class TableCells:
 
 
 def _either(told: Mapping[str, Fraction], kind: str) -> list[Fraction]:
-    """Return a sum told, in its unit and in hundreds of it; empty: none."""
     return [told[kind], told[kind] / 100] if kind in told else []
 
 
 _OF_PEOPLE = ("dealer", "in", "out", "won", "bourré")
 _UNCLEAR = frozenset({"ME", "HE"})
 _OF_LISTS = frozenset({"NAME", "NUM", "COMMA", "AND", "COLON", "EQUAL"})
-_CARRIES = frozenset({"TIE", "CARRY"})
+CARRIES = frozenset({"TIE", "CARRY"})
 _NO_WINNER = frozenset({"TIE", "CARRY", "NOBODY", "ALL", "OUT", "DASH", "ZERO"})
 
 
@@ -260,11 +257,14 @@ def declared(fields: Fields) -> Iterator[Fact]:
 
 
 def tricks(fields: Fields) -> Iterator[Fact]:
-    """Yield tricks, if a cell counts those of players and says nothing else."""
+    """Yield tricks, if a cell says nothing else."""
     words = [word for word in fields.words.get("tricks", ()) if not word.fills]
-    known = words and not fields.kinds("tricks") & _UNCLEAR
-    pairs, rest = player_numbers(words, Persons(None)) if known else ((), None)
+    unclear = not words or fields.kinds("tricks") & _UNCLEAR
+    pairs, rest = ((), None) if unclear else player_numbers(words, Persons(None))
     numbers = [number for _, number in pairs]
+    winners = fields.named("won")
+    if len(words) == 1 == len(winners) and (count := sum_of(words[0])):  # the winner's alone
+        pairs, numbers = ((winners[0], int(count.value)),), [int(count.value)]
     alone = all(word.kinds & _OF_LISTS or not word.text.isalnum() for word in words)
     if alone and rest is None and numbers and None not in numbers:
         yield fields.fact("tricks", "tricks")._replace(pairs=pairs)
@@ -273,9 +273,9 @@ def tricks(fields: Fields) -> Iterator[Fact]:
 def outcome(fields: Fields) -> Iterator[Fact]:
     pot, who = fields.sums("pot")[:1], "won" if fields.words.get("won") else "pot"  # `4 to Ann`
     kinds, winners = fields.kinds(who), fields.named(who)
-    if winners and not kinds & _CARRIES:
+    if winners and not kinds & CARRIES:
         yield fields.fact("won" if len(winners) == 1 else "tied", who, pot)
-    elif kinds & (_NO_WINNER if who == "won" else _CARRIES):
+    elif kinds & (_NO_WINNER if who == "won" else CARRIES):
         yield fields.fact("carried", who, pot)
     elif pot:
         yield fields.fact("pot_now", "pot", pot)

@@ -61,14 +61,17 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
 
 
 def of_grid(grid: Grid, headings: Headings) -> Iterator[NotedTable]:
-    """Yield the table of a grid, if its labels are players; beside hands for columns, some."""
+    """Yield the table of a grid whose labels are players."""
     owners = [headings.owner(label) for label in grid.labels]
     known = {owner for owner in owners if owner}
     if len(known) > 1 if grid.lines else len(known) == len(owners):
         owned = zip(("", *owners, ""), grid.columns(), strict=False)
         heads = [one._replace(player=owner or "") for owner, one in owned]
         heads = [one if one.heading else one._replace(meaning=REMARK) for one in heads]
-        table = _table(grid.line.number, heads, grid.rows, headings, "")
+        rows = [
+            row._replace(sums=row.sums or headings.closes(row.cells[0].text)) for row in grid.rows
+        ]
+        table = _table(grid.line.number, heads, rows, headings, "")
         yield table._replace(lines=grid.lines)
 
 
@@ -196,7 +199,7 @@ def _placed(
             else:
                 beside.append(cell)
         whole = [by_column.get(n, Cell("", 0)) for n in range(len(head))]
-        closes = not head[0].player and "left" in meanings_of(whole[0].text)
+        closes = not head[0].player and headings.closes(whole[0].text)
         sums = not cells or closes or headings.is_sum([cell.text for cell in cells])
         yield Row(line, text, tuple(whole), tuple(beside), sums)
 

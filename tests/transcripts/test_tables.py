@@ -487,3 +487,73 @@ hand | Al | Bo | Cy | Dot | pot
 
 def test_a_drawn_star_is_a_star():
     assert [hand.winner for hand in understood(STARS).hands] == ["Al", "Dot", "Bo"]
+
+
+IN_DOLLARS = """\
+here's last night. .25 ante
+
+            JB     Kat    Moe    Tiff
+start      10.00  10.00  10.00  10.00
+game 1      9.75   9.75  10.75   9.75
+game 2      9.50  10.50  10.50   9.50
+game 3      9.25  10.25  11.25   8.25
+game 4      9.00  12.00  11.00   8.00
+cash out    9.00  12.00  11.00   8.00
+"""
+IN_ROWS = """\
+| Player | Hand 1 | Hand 2 | Hand 3 | Hand 4 | Net |
+|:--|--:|--:|--:|--:|--:|
+| Ruth | -2 | +6 | -2 | -2 | 0 |
+| Gil | -2 | -2 | -10 | +14 | 0 |
+| Ines | -2 | -2 | +6 | -2 | 0 |
+| Vern | +6 | -2 | -2 | -2 | 0 |
+| **Total** | 0 | 0 | -8 | +8 | 0 |
+"""
+IN_OWN_WORDS = """\
+ante 1 chip, start 25 chips
+
+hand | who dealt | who won | how many tricks | who went bourre | what they paid
+1 | Amos | Beck | 3 | Cruz | 4
+2 | Beck | Cruz | 3 | - | -
+3 | Cruz | Amos | 4 | Beck and Dow | 4 each
+4 | Dow | Dow | 5 | - | -
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "winners"),
+    [
+        (IN_DOLLARS, "JB Kat Moe Tiff", "Moe Kat Moe Kat"),
+        (IN_ROWS, "Ruth Gil Ines Vern", "Vern Ruth Ines Gil"),
+        (IN_OWN_WORDS, "Amos Beck Cruz Dow", "Beck Cruz Amos Dow"),
+    ],
+    ids=["dollars", "rows", "own words"],
+)
+def test_plain_tables_are_read_whole(text, players, winners):
+    read = understood(text)
+    assert read.evening.seats == players.split()
+    assert [hand.winner for hand in read.hands] == winners.split()
+    assert not read.questions
+
+
+MADE_BOURRE = """\
+Everybody bought 30. 1 in the pot each hand.
+
+| # | Dealer | Al | Bo | Cy | Dot | Pot | Notes |
+| 1 | Al     | 3  | 2  | 0  | -   | 4   | Cy    |
+| 2 | Bo     | -  | 2  | 2  | 1   | 8   | push  |
+| 3 | Cy     | 1  | 1  | -  | 3   | 12  |       |
+| 4 | Dot    | 4  | 1  | 0  | 0   | 4   | Cy, Dot |
+| 5 | Al     | 2  | 3  | -  | -   | 12  |       |
+"""
+
+
+def test_a_tie_stands_among_those_who_were_bourre():
+    assert understood(MADE_BOURRE).hands[1].carried
+
+
+def test_the_pot_beside_the_stacks_at_the_end_is_not_lost():
+    read = understood(
+        POTS_BESIDE.replace("Out\t20\t20\t20\t16", "Out\t19\t19\t19\t15\t4 in the pot")
+    )
+    assert any(fact.kind in ("pot_left", "pot_now") for fact in read.lines[-1].facts)
