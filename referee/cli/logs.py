@@ -224,13 +224,13 @@ _BATCH = 1 << 16
 def for_each(
     do: Callable[[files.LogFile], _Done], logs: Sequence[files.LogFile], jobs: int
 ) -> Iterator[tuple[files.LogFile, _Done | messages.RefusedError]]:
-    """Yield each result in order; a `RefusedError` if the log killed each process.
+    """Yield each result in order; a `RefusedError` where `do` raised it, or if the log killed each process.
 
     With several jobs `do` must be a function of a module, and its result picklable.
     """
     if jobs == 1 or len(logs) < 2:
         for log in logs:
-            yield log, do(log)
+            yield log, _tried(do, log)
     else:
         yield from _shared_out(do, _batches(logs), jobs)
 
@@ -266,13 +266,22 @@ def _batches(logs: Iterable[files.LogFile]) -> Iterator[Sequence[files.LogFile]]
 
 def _heard(
     do: Callable[[files.LogFile], _Done], batch: Sequence[files.LogFile]
-) -> list[tuple[_Done, str]]:
-    heard = list[tuple[_Done, str]]()
+) -> list[tuple[_Done | messages.RefusedError, str]]:
+    heard = list[tuple[_Done | messages.RefusedError, str]]()
     for log in batch:
         with redirect_stderr(io.StringIO()) as words:
-            done = do(log)
+            done = _tried(do, log)
         heard.append((done, words.getvalue()))
     return heard
+
+
+def _tried(
+    do: Callable[[files.LogFile], _Done], log: files.LogFile
+) -> _Done | messages.RefusedError:
+    try:
+        return do(log)
+    except messages.RefusedError as trouble:
+        return trouble
 
 
 def _say(words: str) -> None:

@@ -69,11 +69,6 @@ def perform(asked: Season) -> int:
     return 2 if complaints else 0
 
 
-def _choices(
-    asked: Season, house: files.HouseRules, log: files.LogFile
-) -> list[studies.Choices] | messages.RefusedError:
-    try:
-        passages = naming_unread(log, audited(log, house, options=under_one_name(asked.players)))
-        return [made for passage in passages for made in studies.choices_of(passage, asked.cards)]
-    except messages.RefusedError as trouble:
-        return trouble
+def _choices(asked: Season, house: files.HouseRules, log: files.LogFile) -> list[studies.Choices]:
+    passages = naming_unread(log, audited(log, house, options=under_one_name(asked.players)))
+    return [made for passage in passages for made in studies.choices_of(passage, asked.cards)]

@@ -79,17 +79,12 @@ class _Won(NamedTuple):
     """Empty if not asked for."""
 
 
-def _won(
-    wanted: Standings, house: files.HouseRules, log: files.LogFile
-) -> _Won | messages.RefusedError:
+def _won(wanted: Standings, house: files.HouseRules, log: files.LogFile) -> _Won:
     options = under_one_name(wanted.players)
-    try:
-        passages, again = tee(passages_of(log, house, options=options))
-        recorded = list(evenings.winnings(log.name, passages, by_hand=True))
-        by_rules = evenings.winnings(log.name, again, due=True) if wanted.due else ()
-        return _Won(recorded, list(by_rules))
-    except messages.RefusedError as trouble:
-        return trouble
+    passages, again = tee(passages_of(log, house, options=options))
+    recorded = list(evenings.winnings(log.name, passages, by_hand=True))
+    by_rules = evenings.winnings(log.name, again, due=True) if wanted.due else ()
+    return _Won(recorded, list(by_rules))
 
 
 def _say(found: evenings.AllStandings, form: str) -> None:
