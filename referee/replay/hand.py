@@ -188,7 +188,7 @@ class Hand(HandLines):
         places += [at for taker, at in self.took if taker == player]
         return min(places, default=None)
 
-    @property
+    @cached_property
     def out(self) -> frozenset[Player]:
         if self.stayers is not None:
             return frozenset(self.seating.players).difference(self.stayers)
