@@ -110,18 +110,16 @@ class NicePlays:
     def __init__(self, judging: Judging) -> None:
         self._judging, self._judged = judging, 0
 
-    def __call__(self, passage: Passage | None) -> tuple[Passage, ...]:
-        if passage is None:
-            return ()
+    def __call__(self, passage: Passage) -> Passage:
         forbidden = passage.rules.ruleset.nice == "forbidden"
         asked = (self._judging.always or forbidden) and self._judging.reaches(self._judged)
         if passage.judgement.hand is None or passage.rules.unknown or not asked:
-            return (passage,)
+            return passage
         self._judged += forbidden
         if passage.disputed or passage.judgement.contradictory:
-            return (passage,)
+            return passage
         found = _found(passage, self._judging)
-        return (passage.with_found(rulings_in(passage.events).adopted(found)),)
+        return passage.with_found(rulings_in(passage.events).adopted(found))
 
 
 def _found(passage: Passage, judging: Judging) -> Iterator[Finding]:
@@ -144,14 +142,12 @@ class Suspicions:
     def __init__(self, least: Certainty) -> None:
         self._least = least
 
-    def __call__(self, passage: Passage | None) -> tuple[Passage, ...]:
-        if passage is None:
-            return ()
+    def __call__(self, passage: Passage) -> Passage:
         if passage.rules.unknown or not passage.judgement.hand:
-            return (passage,)
+            return passage
         found = rulings_in(passage.events).adopted(_suspicions(passage))
         sure = (finding for finding in found if finding.problem.certainty >= self._least)
-        return (passage.with_found(sure),)
+        return passage.with_found(sure)
 
 
 _Suspicions = Mapping[tuple[str, Span], Finding]
@@ -232,12 +228,9 @@ def _suspected(moment: Moment, recorded: "Recorded") -> Iterator[Finding]:
         )
 
 
-class AsSureAsRead:
-    """Makes findings as sure as what they rest on."""
-
-    def __call__(self, passage: Passage | None) -> tuple[Passage, ...]:
-        if passage is None:
-            return ()
-        source, rules = passage.source, passage.rules
-        found = as_sure_as_read(passage.findings, passage.lines.events, source, rules)
-        return (passage.with_findings(found),)
+def sure_as_read(passage: Passage) -> Passage:
+    """Make findings as sure as what they rest on."""
+    source, rules = passage.source, passage.rules
+    return passage.with_findings(
+        as_sure_as_read(passage.findings, passage.lines.events, source, rules)
+    )

@@ -133,6 +133,11 @@ AuditStep = Callable[[Passage | None], Iterable[Passage]]
 """Takes each passage of a log, and None at its end; returns those that are ready."""
 
 
+def at_once(change: Callable[[Passage], Passage]) -> AuditStep:
+    """Return a step that changes each passage and holds none back."""
+    return lambda passage: () if passage is None else (change(passage),)
+
+
 def through(passages: Iterable[Passage], steps: Sequence[AuditStep]) -> Iterator[Passage]:
     """Yield the passages as the last step lets them go; a step may hold some back."""
     ends: Iterable[tuple[int, Passage | None]] = ((place, None) for place in range(len(steps)))

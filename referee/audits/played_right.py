@@ -193,21 +193,19 @@ class RightPlay:
     def __init__(self) -> None:
         self._left = MOST_CARDS_A_LOG
 
-    def __call__(self, passage: Passage | None) -> tuple[Passage, ...]:
-        if passage is None:
-            return ()
+    def __call__(self, passage: Passage) -> Passage:
         asked = not passage.rules.unknown and any(map(_asks, passage.findings))
         if not asked or passage.disputed or passage.judgement.contradictory:
-            return (passage,)
+            return passage
         stakes = passage.stakes()
         if isinstance(stakes, NotJudged):
-            return (passage,)
+            return passage
         search, found = RightPlaySearch(passage, stakes, self._left), list[Finding]()
         for finding in passage.findings:
             right = search.played_right(finding) if _asks(finding) else None
             found.append(finding._replace(played_right=right) if right else finding)
         self._left = search.left
-        return (passage.with_findings(found),)
+        return passage.with_findings(found)
 
 
 def _asks(finding: Finding) -> bool:

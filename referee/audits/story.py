@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from referee import hand_log
 from referee.audits.house_rules import UnwrittenRules
-from referee.audits.later_steps import AsSureAsRead, NicePlays, PaymentsAfter, Suspicions
-from referee.audits.passage import AuditStep, Passage, judged_under, through
+from referee.audits.later_steps import NicePlays, PaymentsAfter, Suspicions, sure_as_read
+from referee.audits.passage import AuditStep, Passage, at_once, judged_under, through
 from referee.audits.played_right import RightPlay
 from referee.audits.repairs.slips import SlipSearch
 from referee.events import Event
@@ -94,7 +94,7 @@ def with_evening(passages: Iterable[Passage]) -> Iterator[Passage]:
 
 
 def _of_evening() -> list[AuditStep]:
-    return [UnwrittenRules(), PaymentsAfter(), AsSureAsRead()]
+    return [UnwrittenRules(), PaymentsAfter(), at_once(sure_as_read)]
 
 
 def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator[Passage]:
@@ -105,11 +105,11 @@ def _of_reasons(options: AuditOptions) -> Iterator[AuditStep]:
     if options.slip_steps != 0:
         yield SlipSearch(options.slip_steps, options.slips_asked)
     if options.right_play:
-        yield RightPlay()
+        yield at_once(RightPlay())
     if options.judging is not None:
-        yield NicePlays(options.judging)
+        yield at_once(NicePlays(options.judging))
     if options.suspecting is not None:
-        yield Suspicions(options.suspecting)
+        yield at_once(Suspicions(options.suspecting))
 
 
 def judged(
@@ -150,7 +150,7 @@ def with_payments_after(passages: Iterable[Passage]) -> Iterator[Passage]:
 
 
 def judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Passage]:
-    return through(_judged_again(passages), [PaymentsAfter(), AsSureAsRead()])
+    return through(_judged_again(passages), [PaymentsAfter(), at_once(sure_as_read)])
 
 
 def _judged_again(passages: Iterable[tuple[Passage, LinesRead]]) -> Iterator[Passage]:
