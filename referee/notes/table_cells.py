@@ -33,7 +33,7 @@ from referee.notes.sums import (
     moves,
     row_hand,
 )
-from referee.notes.vocabulary import NoteWord, kinds_in, of_kind
+from referee.notes.vocabulary import PERSON, NoteWord, kinds_in, of_kind
 from referee.notes.words import Lexicon
 
 _FOLDED = re.compile(r"(?i)x|out|fold(?:ed)?|pass(?:ed)?")
@@ -211,7 +211,7 @@ def _either(told: Mapping[str, Fraction], kind: str) -> list[Fraction]:
 
 
 _OF_PEOPLE = ("dealer", "in", "out", "won", "bourré")
-_UNCLEAR = frozenset({"ME", "HE"})
+_UNCLEAR = PERSON - {"NAME"}
 _OF_LISTS = frozenset({"NAME", "NUM", "COMMA", "AND", "COLON", "EQUAL"})
 CARRIES = frozenset({"TIE", "CARRY"})
 _NO_WINNER = frozenset({"TIE", "CARRY", "NOBODY", "ALL", "OUT", "DASH", "ZERO"})
