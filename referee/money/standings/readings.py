@@ -1,12 +1,12 @@
 """Readings of a hand's lines other than as written."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
 from referee.books import Cause, House, Movement, given
-from referee.evening_events import Amount
+from referee.evening_events import Amount, PlayerOwes
 from referee.events import PotAwarded
 from referee.game import Chips, Player
 from referee.messages import listed, say
@@ -168,18 +168,28 @@ def a_trick_was_paid_unseen(way: Way) -> Iterator[Meant]:
 
 def paid_for_another(way: Way) -> Iterator[Meant]:
     """Whoever paid a bourré for another player lent it: `paid Ben 8` beside `owes Dee to Ben 8`."""
-    lines, known = way.deal.lines, way.standing.on_paper
+    deal, lines, known = way.deal, way.deal.lines, way.standing.on_paper
     for debt in lines.on_paper if Of.BOURRES & way.off else ():
-        due, paid = dict(given(way.settlement.debts)), paid_in_all(way.deal.lines.paid or ())
-        debtor, creditor = debt.debtor, debt.creditor
-        lent = Chips(debt.chips - known.get((debtor, creditor), 0))
-        own = Chips(paid.get(creditor, 0) - lent)
-        if debtor not in paid and due.get(debtor) == lent and own == due.get(creditor, 0):
-            others = [one for one in lines.paid or () if one.player != creditor]
-            both = [Amount(debtor, lent, debt.at), Amount(creditor, own, debt.at)]
-            now = (*others, *[one for one in both if one.chips])
-            lines = lines._replace(paid=now, lent=(*lines.lent, debt))
-            yield Meant(way.deal._replace(lines=lines))
+        lent = debt._replace(chips=Chips(debt.chips - known.get((debt.debtor, debt.creditor), 0)))
+        paid = _by_debtor(lent, lines.paid or (), dict(given(way.settlement.debts)))
+        before = _by_debtor(lent, lines.paid_before or (), dict(deal.before.owed))
+        if paid or before:
+            paid, before = paid or lines.paid, before or lines.paid_before
+            lines = lines._replace(paid=paid, paid_before=before, lent=(*lines.lent, debt))
+            yield Meant(deal._replace(lines=lines))
+
+
+def _by_debtor(
+    lent: PlayerOwes, said: Sequence[Amount], due: Mapping[Player, Chips]
+) -> tuple[Amount, ...] | None:
+    """Return what was paid if the debtor paid it with chips of the creditor; None if it does not fit."""
+    paid, (debtor, creditor, chips, at) = paid_in_all(said), lent
+    own = Chips(paid.get(creditor, 0) - chips)
+    if debtor in paid or due.get(debtor) != chips or own != due.get(creditor, 0):
+        return None
+    others = [one for one in said if one.player != creditor]
+    both = [Amount(debtor, chips, at), Amount(creditor, own, at)]
+    return (*others, *[one for one in both if one.chips])
 
 
 def antes_of_all(way: Way) -> Iterator[Meant]:
