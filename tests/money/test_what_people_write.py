@@ -305,7 +305,7 @@ pot 8 to Ann
 """
 
 
-@pytest.mark.parametrize("stays", ["pot stays", "pot carries", "pot rides"])
+@pytest.mark.parametrize("stays", ["pot stays", "pot carries", "pot rides", "pot reste"])
 def test_a_pot_that_stays_without_a_number_is_as_the_tricks_have_it(stays):
     (told,) = winnings("log", passages(POT_STAYS.replace("pot stays", stays)))
     assert (told.unknown, [told.won[who] for who in told.players]) == (frozenset(), [6, -2, -4])

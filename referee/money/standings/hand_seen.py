@@ -19,7 +19,7 @@ _NOT_OF_CHIPS = re.compile(
     "#|agreed|bourre-log|chips|game|score|settled|date|place|unit|lang|"
     "deal|in|draw|widow|takeup|claim|tricks|say|dissent"
 )
-_POT_STAYS = re.compile(r"pot\b\W*(?:carries|stays|stayed|stays in|rides|remains)\W*")
+_POT_STAYS = re.compile(r"pot\b\W*(?:carries|stays|stayed|rides|remains|reste)\W*")
 _BESIDE_THE_POT = frozenset({"buy", "cash", "loan", "repay", "bet"})
 _CLOCK = re.compile(r"\b\d{1,2}[:.h]\d\d\b|\d{4}-\d\d-\d\d")
 
