@@ -10,6 +10,7 @@ from referee.notes.hand_facts import (
     is_first,
     is_of_bourre,
     is_small_number,
+    is_stacks,
     may_be_paid,
     more_of_list,
     numbers_of_hand,
@@ -174,7 +175,7 @@ class Assembler:
             fact,
         )
 
-    def _before(self, fact: Fact) -> bool:
+    def _before(self, fact: Fact) -> bool:  # noqa: PLR0911 - a case a kind
         if fact.kind == "each_took" or (
             fact.kind == "evens" and fact.numbers[0] > self.evening.size
         ):
@@ -183,6 +184,8 @@ class Assembler:
             return self._of_evening(fact._replace(kind="scored"))
         if fact.kind == "carried" and "TIE" in fact.kinds and not fact.sums:
             return self._of_evening(fact._replace(kind="house"))
+        if fact.kind == "pairs" and is_stacks(fact, self.evening.table(), self.evening.size):
+            return self._of_evening(fact._replace(kind="counted", sums=sums_of(fact)))
         if fact.kind in ("named", "last", "trump") or (
             fact.kind in ("stayed", "against", "alone") and fact.line == self.evening.cast.line
         ):
@@ -277,6 +280,8 @@ class Assembler:
                 or fact.line == self.evening.cast.line
                 or len(fact.players) < 2
             )
+        if fact.kind == "bought" and not self.evening.hands and "MORE" not in fact.kinds:
+            fact = fact._replace(kind="brought")  # `15 each, Hank bought 25`
         if fact.kind == "joined" and fact.players and fact.players[0] in self.evening.table():
             return False
         self.evening.between.append(Between(len(self.evening.hands), fact))

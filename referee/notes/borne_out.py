@@ -11,8 +11,9 @@ from referee.notes.decision import Decided
 from referee.notes.evening import NotedEvening, NotedHand
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact
+from referee.notes.phrases import Cut
 from referee.notes.reckoner import Reckoned
-from referee.notes.vocabulary import NoteWord
+from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in
 
 _MOST_UNKNOWN = 6
 _UNKNOWN = frozenset({"WORD"})
@@ -23,6 +24,12 @@ Clause = tuple[int, int]
 
 def clause_of(line: int, words: Sequence[NoteWord]) -> Clause:
     return line, words[0].start
+
+
+def holds_without(found: Cut) -> bool:
+    """Tell whether a clause may hold without its unknown words: no list does that leaves a name or a number over."""
+    lists = any(phrase.kind in ("in_order", "pairs", "tricks") for phrase in found.phrases)
+    return bool(found.phrases) and not (lists and kinds_in(found.left_over) & (PERSON | VALUES))
 
 
 def without_unknown(words: Sequence[NoteWord]) -> tuple[NoteWord, ...]:

@@ -20,7 +20,7 @@ from referee.notes.name_lists import NameLists, NamesListed
 from referee.notes.page import NoteLine
 from referee.notes.spellings import initials, spellings
 from referee.notes.vocabulary import NoteWord, fold, titles
-from referee.notes.word_use import ME, NEAR, once
+from referee.notes.word_use import ME, NEAR, once, signed_by
 
 _YOU = ("you", "toi", "tu", "usted")
 """The one speaker of a chat whom a list of players does not name."""
@@ -76,6 +76,8 @@ class _Finder(NameLists):
             known = len(listed.names) if listed else 0
             if len(more[0]) > known or (more is turns and len(more[0]) == known):
                 listed = NamesListed(*more, table=more is not headed)
+        if columns and listed and listed.line is columns[1]:
+            listed = listed._replace(names=tuple(map(self._unclipped, listed.names)))
         names = [
             self.legend.get(fold(name), name)
             for name in (listed.names if listed else self._actors())
@@ -99,6 +101,7 @@ class _Finder(NameLists):
         spelt = spellings(players, self._speakers(), self)
         me = spelt.get(fold(self.me or self._silent(names)))
         me = me or next((player for player in players if fold(player) in ME), None)
+        me = me or (signed_by(self.lines[-1], players) if self.lines else None)
         number = listed.line.number if listed else 0
         return Cast(
             players,
@@ -120,6 +123,18 @@ class _Finder(NameLists):
             if many and long != short and (more or meant == long):
                 return found.names, found.line
         return told
+
+    def _unclipped(self, head: str) -> str:
+        """Return the one longer name that a heading begins: `Dool` for Dooley."""
+        key = fold(head)
+        long = [
+            word.text
+            for _, words in self.read
+            for word in words
+            if word.kinds == {"WORD"} and word.text.istitle() and fold(word.text) != key
+            if fold(word.text).startswith(key) and len(key) > 2
+        ]
+        return long[0] if len({*map(fold, long)}) == 1 else head
 
     def of_table(self, table: NotedTable) -> Cast:
         """Return the players of a table: those with a column, then dealers and winners."""

@@ -66,6 +66,8 @@ def key(heading: str) -> str:
 
 def parted(cell: str) -> tuple[str, tuple[str, ...]]:
     """Return the number of a cell and the meanings of its marks: `-6 (D)`, `5*`; neither if more stands there."""
+    if cell and not cell.strip("|"):
+        return str(len(cell)), ()
     if circled := _CIRCLED.fullmatch(cell):
         return circled[1], (CIRCLE,)
     found = _NUMBER.search(cell)
@@ -74,7 +76,7 @@ def parted(cell: str) -> tuple[str, tuple[str, ...]]:
     marks = [
         next(iter(meanings_of(mark[1])), "") if mark[1] else STAR for mark in _MARK.finditer(beside)
     ]
-    known = {*marks} <= {STAR, *_BESIDE_NUMBERS} and not _MARK.sub("", beside).strip()
+    known = {*marks} <= {STAR, *_BESIDE_NUMBERS} and not _MARK.sub("", beside).strip(" .")
     return (number, tuple(marks)) if known and (number or marks != [STAR]) else ("", ())
 
 
@@ -91,9 +93,10 @@ REMARK = "remark"
 NUMBER = r"#?(\d{1,3})[.):]?"
 """That of a hand."""
 NOTHING = re.compile(r"(?i)[\s–—.-]*|none|nil|n/a")
-_PARTS = re.compile(r"\s*(?:[,;/&+]|\band\b|\bet\b)\s*", re.IGNORECASE)
 _MARKS = re.compile(r"[xwtb*✓]{1,2}", re.IGNORECASE)
+_TALLIES = re.compile(r"(?<!\S)\|{2,5}(?!\S)")
 _MOST_JOINED = 20
+_FEW = 4
 
 
 class Column(NamedTuple):
@@ -176,7 +179,8 @@ class NotedTable(NamedTuple):
 
 def sign_of(text: str) -> str:
     """Return the sign dividing a line into cells, empty ones too; empty: blanks."""
-    sign = next((sign for sign in "\t|;" if text.count(sign) > 1), "")
+    signs = "\t;" if _TALLIES.search(text) else "\t|;"
+    sign = next((sign for sign in signs if text.count(sign) > 1), "")
     commas = text.count(",") > 2 and not re.search(r",\s", re.sub(r'"[^"]*"?', "", text))
     return sign or ("," if commas else "")
 
@@ -205,6 +209,16 @@ def cells_of(text: str, sign: str = "") -> list[Cell]:
     return cells[1:-1] if boxed else cells
 
 
+def heads_above(text: str, lines: Sequence[str]) -> list[Cell]:
+    """Return the heads of columns; single words, if about so many cells stand in the rows below."""
+    cells, words = cells_of(text), [Cell(w[0], w.start()) for w in re.finditer(r"\S+", text)]
+    if sign_of(text) or len(cells) in (1, len(words)):
+        return cells
+    below = [number for line in lines[:_FEW] if (number := len(cells_of(line))) > 2]
+    alike = below and all(abs(number - len(words)) <= 1 for number in below)
+    return words if alike and max(below) > len(cells) + 1 else cells
+
+
 def placed(heads: Sequence[Cell], text: str, cells: Sequence[Cell]) -> Iterator[tuple[int, Cell]]:
     """Yield the cells of a line, each with the place of its head; -1: the number before it."""
     places: Sequence[int] = range(len(cells))
@@ -214,12 +228,24 @@ def placed(heads: Sequence[Cell], text: str, cells: Sequence[Cell]) -> Iterator[
         places = range(-1, len(cells) - 1)
     elif len(cells) == len(heads) - 1 and not heads[0].text and cells[0].start >= heads[1].start:
         places = range(1, len(heads))
-    elif len(cells) < len(heads):
-        places = [
-            min(range(len(heads)), key=lambda n: abs(heads[n].start - start))
-            for _, start, _ in cells
-        ]
+    elif len(cells) < len(heads) or (len(cells) == len(heads) and _is_ragged(heads, cells)):
+        places = [_nearest(heads, cell) for cell in cells]
     yield from zip(places, cells, strict=False)
+
+
+def _nearest(heads: Sequence[Cell], cell: Cell) -> int:
+    """Return the place of the nearest head; of a cell right of all, the number of heads."""
+    last = heads[-1]
+    behind = cell.start >= last.start + len(last.text)
+    near = min(range(len(heads)), key=lambda n: abs(heads[n].start - cell.start))
+    return len(heads) if behind and len(heads) > 2 else near
+
+
+def _is_ragged(heads: Sequence[Cell], cells: Sequence[Cell]) -> bool:
+    """Tell whether a cell of a row with as many cells as heads is empty, and a word stands right of all."""
+    near = [_nearest(heads, cell) for cell in cells]
+    named = heads[-1].text and cells[-1].text[:1].isalpha()
+    return bool(named) and near[-1] == len(heads) and all(a < b for a, b in pairwise(near))
 
 
 def period(labelled: Sequence[bool]) -> int:
@@ -256,17 +282,3 @@ def counts(cells: Sequence[str]) -> bool:
     found = [re.fullmatch(NUMBER, cell) for cell in cells]
     numbers = [int(one[1]) for one in found if one]
     return len(numbers) == len(found) > 1 and all(b == a + 1 for a, b in pairwise(numbers))
-
-
-def names_in(cell: str, known: Sequence[str]) -> list[str]:
-    """Return the players listed in a cell."""
-    parts = [part for part in _PARTS.split(cell) if part]
-    if len(parts) > 1 or fold(cell) in map(fold, known):
-        return parts
-    names: list[str] = []
-    words = cell.split()
-    while words:
-        size = next((n for n in (3, 2) if fold(" ".join(words[:n])) in map(fold, known)), 1)
-        names.append(" ".join(words[:size]))
-        words = words[size:]
-    return names

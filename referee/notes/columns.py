@@ -16,7 +16,6 @@ from referee.notes.cells import (
     meanings,
     meanings_by_kind,
     meanings_of,
-    names_in,
     value,
 )
 from referee.notes.sums import ENOUGH, Hands, add_up, blocks, grow, hands_of, row_hand, shown
@@ -43,6 +42,7 @@ CHECK = "check"
 OWED = "owed"
 """Losses, beside a column of gains."""
 _Whose = Callable[[str], str | None]
+_PARTS = re.compile(r"\s*(?:[,;/&+]|\band\b|\bet\b)\s*", re.IGNORECASE)
 
 
 class Headings:
@@ -254,3 +254,17 @@ def _named(cell: str, whose: _Whose) -> frozenset[str] | None:
     bare = re.sub(r"[+-]?[$£€]?\d+(?:[.,]\d+)?", " ", cell)
     found = [whose(name) for name in names_in(bare, ())]
     return frozenset(filter(None, found)) if found and all(found) else None
+
+
+def names_in(cell: str, known: Sequence[str]) -> list[str]:
+    """Return the players listed in a cell."""
+    parts = [part for part in _PARTS.split(cell) if part]
+    if len(parts) > 1 or fold(cell) in map(fold, known):
+        return parts
+    names: list[str] = []
+    words = cell.split()
+    while words:
+        size = next((n for n in (3, 2) if fold(" ".join(words[:n])) in map(fold, known)), 1)
+        names.append(" ".join(words[:size]))
+        words = words[size:]
+    return names

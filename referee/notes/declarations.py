@@ -102,7 +102,7 @@ def all_passed(hand: NotedHand, fact: Fact) -> bool:
 
 def others_out(hand: NotedHand, fact: Fact) -> bool:
     counted = (who for one in hand.waiting for who, number in one.pairs if number != OUT)
-    known = {*(hand.stayed or ()), *hand.drawn, *counted}
+    known = {*(hand.stayed or ()), *hand.drawn, *hand.tricks, *counted}
     others = [player for player in hand.table if player not in known]
     return bool(known) and leave_out(hand, others, fact)
 

@@ -95,18 +95,17 @@ def facts_of(phrase: Phrase, line: int, persons: Persons) -> tuple[Fact, ...]:
 
     Raises `UnclearError`.
     """
-    if phrase.kind == "pairs":
+    if phrase.kind in ("pairs", "intents"):
         places = [n for n, word in enumerate(phrase.words) if is_person(word)]
         seen: set[Player] = set()
         for place in places:
             player = persons.of(phrase.words[place])
             if player in seen:
-                parts = phrase.words[:place], phrase.words[place:]
-                return tuple(
-                    fact
-                    for part in parts
-                    for fact in facts_of(Phrase("pairs", part), line, persons)
+                parts = (
+                    Phrase(phrase.kind, phrase.words[:place]),
+                    Phrase("pairs", phrase.words[place:]),
                 )
+                return tuple(fact for part in parts for fact in facts_of(part, line, persons))
             seen.add(player)
     if phrase.kind == "won_with":  # `Ann won it with 3`
         won = tuple(word for word in phrase.words if not word.kinds & {"NUM", "TRICKS"})

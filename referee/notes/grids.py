@@ -16,6 +16,7 @@ from referee.notes.cells import (
     cells_of,
     columns_below,
     counts,
+    heads_above,
     meanings_of,
     parted,
     placed,
@@ -173,7 +174,7 @@ def _number(row: NoteLine) -> int | None:
 def names_in_columns(lines: Sequence[NoteLine]) -> Listed | None:
     """Return the heads of columns whose rows add up."""
     for place, line in enumerate(lines):
-        heads = cells_of(line.text)
+        heads = heads_above(line.text, [row.text for row in lines[place + 1 : place + _MOST_ROWS]])
         filled = [head for head in heads if head.text]
         if len(filled) < 3 or sum(bool(re.search(r"\d", head.text)) for head in filled) > 1:
             continue

@@ -1,5 +1,6 @@
 """Effect of each kind of fact on a hand, and what a hand lets a fact mean."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
@@ -9,7 +10,10 @@ from referee.notes import declarations, outcomes, played
 from referee.notes.evening import NotedHand
 from referee.notes.facts import Fact
 from referee.notes.persons import OUT, agree
-from referee.notes.vocabulary import fold
+from referee.notes.vocabulary import NoteWord, fold, kinds_in
+
+_TIMES = 300
+"""The least bare number that is a time; no evening has so many hands."""
 
 
 def is_first(fact: Fact) -> bool:
@@ -62,6 +66,15 @@ def is_small_number(fact: Fact, hand: NotedHand) -> bool:
     return bare and 0 < fact.numbers[0] <= hand.size
 
 
+def is_time(fact: Fact) -> bool:
+    """Tell whether a bare number before a dealer is a time: `1941 Ann deals`."""
+    return (
+        fact.kind == "hand"
+        and [word.kinds for word in fact.words] == [{"NUM"}]
+        and fact.sums[0].value >= _TIMES
+    )
+
+
 def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
     """Tell whether numbers beside names may be draws: before the tricks, beside a turned card or rows."""
     if len(fact.pairs) > 1:
@@ -69,6 +82,19 @@ def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
     tricks = hand.sources.get("tricks")
     later = tricks is not None and _place(tricks) < _place(fact)
     return fact.pairs[0][0] not in hand.drawn and bool(hand.up or hand.rows) and not later
+
+
+def adds_nothing(hand: NotedHand, words: Sequence[NoteWord], text: str) -> bool:
+    """Tell whether a remark beside a hand tells no more than its sums."""
+    sums = {str(one.value) for one in (hand.pot, *hand.paid.values()) if one}
+    told = kinds_in(words) & {"TRICKS", "SWEEP", "ALL", "DEAL"}
+    return {*re.findall(r"\d+", text)} <= sums and not told
+
+
+def is_stacks(fact: Fact, table: Sequence[Player], size: int) -> bool:
+    """Tell whether numbers above the first hand are everybody's chips."""
+    told = {player: number or 0 for player, number in fact.pairs}
+    return fact.rest is None and told.keys() == {*table} and min(told.values()) > size
 
 
 def may_be_paid(fact: Fact, hand: NotedHand) -> bool:

@@ -16,7 +16,7 @@ LONGEST = 1000
 """Characters of a line that are read."""
 
 _NUMBERED = re.compile(
-    r"\s*(?:(?P<label>[^\W\d_]{1,2})[#.]?\s?(?=[0-9])|(?P<hash>#)\s?)?(?P<number>[0-9]{1,3})(?P<end>\s*[.):](?=\s|$|\()|\s*-+\s(?!\s*[0-9])|(?=[ \t,;|]|$))"
+    r"\s*(?:(?P<label>[^\W\d_]{1,2})[#.]?\s?(?=[0-9])|(?P<hash>#)\s?)?(?P<number>[0-9]{1,3})(?P<end>\s?[.):](?=\s|$|\()|\s*-+\s(?!\s*[0-9])|(?=[ \t,;|]|$))"
 )
 _UNSEEN = r"(?:(?<=[2-9TJQKA0][shdc]\s)|(?<=[:?]\s))\?\?(?=\s|$)"
 """A card that nobody saw, behind another or the leader: `2 Ann: ?? Tc ??`."""
@@ -34,6 +34,11 @@ _SITS = re.compile(
     r"|(?<=\w) of the (?!pot|trick|heart|spade|club|diamond)[a-z]+(?=, )"
 )
 """Words of a list of players that tell who is meant, or where they sit."""
+_SEATED = re.compile(r"(?i)\b(?:seat(?:s|ed)|sit(?:ting)?|clockwise|table|mesa|players|joueurs)\b")
+_WHO = re.compile(
+    r"(\b[A-Z][\w'-]+)( (?:the|who|my|our|el|la|le|qui|que|mi|mon|ma) (?!table|mesa)[a-zà-ÿ']+(?: [a-zà-ÿ']+)?)(?=,|[.]|$| (?:and|y|et) )"
+)
+"""Such words behind a name: `Al the sexton`, `Lou who plays there`."""
 
 
 class Manner(Enum):
@@ -107,7 +112,8 @@ class NoteLine(NamedTuple):
     def outer(self) -> str:
         """Without brackets, struck words and places at the table."""
         text = self.text[: _end_of_facts(self.text, self.begins)]
-        return _SITS.sub(_blank, _BRACKET.sub(_blank, text))
+        text = _SITS.sub(_blank, _BRACKET.sub(_blank, text))
+        return _WHO.sub(_name_alone, text) if _SEATED.search(text) else text
 
     def read_from(self, piece: NotePiece) -> str:
         return self.text if piece.manner in (Manner.BRACKET, Manner.ASIDE) else self.outer
@@ -175,11 +181,17 @@ def _rising(numbers: Sequence[int]) -> bool:
 
 def _chain(numbers: Sequence[int]) -> set[int]:
     """Return the places of numbers that rise one by one, skipping others; none if few."""
-    places: list[int] = []
-    for place, number in enumerate(numbers):
-        if (not places and number < 3) or (places and number == numbers[places[-1]] + 1):
-            places.append(place)
+    chains = [_from(place, numbers) for place, number in enumerate(numbers) if number < 3]
+    places = max(chains, key=len, default=[])
     return {*places} if len(places) > 3 and 3 * len(places) >= 2 * len(numbers) else set()
+
+
+def _from(place: int, numbers: Sequence[int]) -> list[int]:
+    places = [place]
+    for later in range(place + 1, len(numbers)):
+        if numbers[later] == numbers[places[-1]] + 1:
+            places.append(later)
+    return places
 
 
 def _pieces(text: str, start: int) -> Iterator[NotePiece]:
@@ -192,6 +204,10 @@ def _pieces(text: str, start: int) -> Iterator[NotePiece]:
             found.start() + 1, found.end() - 1, Manner.ASIDE if struck else Manner.BRACKET
         )
     yield from _sentences(_BRACKET.sub(_blank, text), start, end)
+
+
+def _name_alone(found: re.Match[str]) -> str:
+    return found[1] + " " * len(found[2])
 
 
 def _blank(found: re.Match[str]) -> str:

@@ -131,7 +131,10 @@ class _Listed:
             self._others, self._who = True, None
 
     def _count(self, number: int, *, others: bool) -> None:
-        if others:
+        told = self.found.get(self._who) if self._who else None
+        if others or told is not None:  # `Ann 3, 1 and 1`
+            if not others and self.rest not in (None, number):
+                raise UnclearError(str(number))
             self.rest = number
         elif self._who is not None:
             self.found[self._who] = number

@@ -60,12 +60,8 @@ def _grammar(languages: tuple[str, ...]) -> _Grammar:
         return f"[{''.join(one for kinds, one in letters.items() if word in kinds) or '!'}]"
 
     def compiled(pattern: str) -> str:
-        return (
-            re.sub(r"[A-Za-z_]+", letter, pattern)
-            .replace("(?:", "(")
-            .replace("(", "(?:")
-            .replace(" ", "")
-        )
+        lettered = re.sub(r"[A-Za-z_]+", letter, pattern)
+        return re.sub(r"\((?!\?)", "(?:", lettered).replace(" ", "")
 
     return _Grammar(
         letters,

@@ -1,6 +1,5 @@
 """Reading of notes line by line: clauses as facts, if every word is accounted for."""
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -8,7 +7,7 @@ from types import MappingProxyType
 
 from referee.messages import say
 from referee.notes.assembly import Assembler
-from referee.notes.borne_out import Clause, clause_of, without_unknown
+from referee.notes.borne_out import Clause, clause_of, holds_without, without_unknown
 from referee.notes.cells import Cell
 from referee.notes.clauses import (
     after_fact,
@@ -27,7 +26,8 @@ from referee.notes.clauses import (
 )
 from referee.notes.closing import NONE, Closing
 from referee.notes.evening import NotedEvening
-from referee.notes.facts import Fact, as_count, facts_of
+from referee.notes.facts import Fact, as_count, facts_of, sum_of
+from referee.notes.hand_facts import adds_nothing, is_time
 from referee.notes.line_read import LineRead
 from referee.notes.notation import Notation
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
@@ -91,9 +91,8 @@ class NotesReader:
         closes, rows = self._is_closing(read), self.text.tables.get(line.number)
         for row in rows or () if not closes else ():
             self._row(read, row)
-        if rows is not None or closes:
-            return read.settle()
-        if self.text.log_like and not line.is_headed and self._in_notation(read):
+        written = self.text.log_like and not line.is_headed
+        if rows is not None or closes or (written and self._in_notation(read)):
             return read.settle()
         me = self.persons.writer if line is self.text.page[-1] else None
         if me and me == self.text.cast.whose(line.text):
@@ -133,8 +132,7 @@ class NotesReader:
         return True
 
     def _row(self, read: LineRead, row: RowRead) -> None:
-        self.persons.subject = None
-        read.of_game = True
+        self.persons.subject, read.of_game = None, True
         for fact in row.facts:
             if self.assembler.take(fact):
                 read.facts.append(fact)
@@ -159,15 +157,16 @@ class NotesReader:
             self._piece(replace(read, line=beside), piece, ())
 
     def _remark(self, read: LineRead, cell: Cell, *, adds_up: bool) -> None:
-        """Read a remark; beside a hand that bears itself out, words need tell no more than its sums."""
+        """Read a remark; beside a hand that bears itself out it may add nothing."""
         hand, before = self.evening.hand, len(read.left_over)
         open_ = hand is not None and hand.open
+        words = [one for one in self.text.lexicon.words(cell.text) if not one.fills]
+        if len(words) == 2 and words[0].kinds & PERSON and sum_of(words[1]):  # `Ann!! 30`
+            self._take(read, [Phrase("won", tuple(words))], corrects=False)
+            return
         self._cell(read, cell)
-        if hand is not None and (adds_up or hand.bears_itself_out):
-            sums = {str(one.value) for one in (hand.pot, *hand.paid.values()) if one}
-            kinds = kinds_in(self.text.lexicon.words(cell.text))
-            if {*re.findall(r"\d+", cell.text)} <= sums and not kinds & {"TRICKS", "SWEEP", "ALL"}:
-                read.left_over[before:], hand.open = [], open_
+        if hand and (adds_up or hand.bears_itself_out) and adds_nothing(hand, words, cell.text):
+            read.left_over[before:], hand.open = [], open_
 
     def _piece(self, read: LineRead, piece: NotePiece, ordinal: tuple[NoteWord, ...]) -> None:
         line = read.line
@@ -238,7 +237,7 @@ class NotesReader:
     def _assume(self, read: LineRead, words: Sequence[NoteWord], *, corrects: bool) -> bool:
         """Read a clause without its unknown words, if allowed."""
         found = self.text.cut(without_unknown(words))
-        if not found.phrases or self._opens_counted_hand(read, found):
+        if not holds_without(found) or self._opens_counted_hand(read, found):
             return False
         clause, before = clause_of(read.line.number, words), len(read.facts)
         self.unknown[clause] = []
@@ -278,7 +277,7 @@ class NotesReader:
             except UnclearError as unclear:
                 self._doubt(read, str(unclear))
                 continue
-            for fact in facts:
+            for fact in facts if not is_time(facts[0]) else ():
                 self._place(read, phrase, fact._replace(corrects=corrects))
 
     def _place(self, read: LineRead, phrase: Phrase, fact: Fact) -> None:
@@ -287,7 +286,7 @@ class NotesReader:
         hand, last = self.evening.hand, read.facts[-1] if read.facts else None
         if fact.corrects and fact.kind == "named" and hand is not None and len(fact.players) == 1:
             fact = fact._replace(kind="won_pot")
-        heads = any(word.kinds & {"HAND", "LINENO"} for word in fact.words)
+        heads = any(word.kinds & {"HAND", "LINENO", "NUM"} for word in fact.words)
         unheaded = fact.kind == "hand" and self.text.headed and not heads
         if unheaded or (read.past and fact.kind not in used("evening")):
             self._doubt(read, fact.text)

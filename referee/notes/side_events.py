@@ -78,7 +78,7 @@ def between(evening: NotedEvening, after: int, worth: ChipWorth) -> Iterator[Eve
     for one in told:
         events = list(_event(one, evening, worth))
         found += events
-        if not events and one.fact.kind in _TO_BE_SAID:
+        if not events and one.fact.kind in _TO_BE_SAID and not _is_sum(one, evening):
             evening.unsaid[one.fact.line] = one.fact
     yield from sorted(found, key=lambda event: event.at.line)
 
@@ -120,6 +120,8 @@ def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Ev
             yield PotBrought(chips[0], at)
         case "kitty" if chips:
             yield KittyTaken(chips[0], at)
+        case "settled" if _is_sum(one, evening):
+            return
         case "settled" if len(chips) >= len(players) - 1 and _after_all(one, evening):
             for taker, number in zip(players[1:], chips, strict=False):
                 yield DebtSettled(players[0], taker, 100 * number, None, at)
@@ -144,6 +146,11 @@ def _counted(facts: Sequence[Fact], worth: ChipWorth, kind: str) -> Iterator[Eve
         ]
         if amounts:
             yield ChipsCounted(tuple(amounts), some[-1].at, since_start=kind == "scored")
+
+
+def _is_sum(one: Between, evening: NotedEvening) -> bool:
+    """Tell whether a debt is told after the last hand: what the evening comes to, not a payment."""
+    return {"OWE"} == one.fact.kinds & {"OWE", "PAY", "JAR"} and _after_all(one, evening)
 
 
 def _after_all(one: Between, evening: NotedEvening) -> bool:

@@ -66,7 +66,7 @@ def before_all(rows: Sequence[Numbers | None], told: Sequence[Fraction]) -> Numb
     pot = step * len(first)
     for start in (*told, *usual, *(number + pot for number in usual)):
         before = dict.fromkeys(first, start)
-        hand = next(moves(differences([first], before), step, ()), None) if step else None
+        hand = next(iter(moves(differences([first], before), step, ())), None) if step else None
         if hand and hand.adds_up and {*hand.paid.values()} <= {pot}:
             return before
     return dict.fromkeys(first, next(iter([*told, *usual]), NO))
@@ -74,8 +74,18 @@ def before_all(rows: Sequence[Numbers | None], told: Sequence[Fraction]) -> Numb
 
 def moves(
     rows: Sequence[Numbers | None], ante: Fraction, limits: Collection[Fraction]
+) -> list[Moved | None]:
+    """Return what each hand moved, from everybody's change in it.
+
+    A bourré player's payment stands for the next ante, if more hands add up so.
+    """
+    ways = ([*_moves_of(rows, ante, limits, exempt=exempt)] for exempt in (False, True))
+    return max(ways, key=lambda way: sum(hand.adds_up for hand in way if hand))
+
+
+def _moves_of(
+    rows: Sequence[Numbers | None], ante: Fraction, limits: Collection[Fraction], *, exempt: bool
 ) -> Iterator[Moved | None]:
-    """Yield what each hand moved, from everybody's change in it."""
     left: Fraction | None = NO
     before: Numbers = {}
     often = Counter(-change - ante for row in rows if row for change in row.values())
@@ -84,7 +94,9 @@ def moves(
             left = None
             yield None
             continue
-        spared = {player for player, change in changes.items() if not change and player in before}
+        spared = {
+            who for who, change in changes.items() if who in before and (exempt or not change)
+        }
         own = {player: NO if player in spared else ante for player in changes}
         due = None if left is None else left + sum(own.values())
         ahead = tuple(player for player, change in changes.items() if change + own[player] > 0)
@@ -110,8 +122,9 @@ class Moves(NamedTuple):
 
     @property
     def share(self) -> Fraction:
-        """The share of the rows that it explains."""
-        return Fraction(sum(hand.adds_up for hand in self.hands if hand), len(self.hands) or 1)
+        """The share that it explains of the rows that can be told: not those behind an odd one."""
+        told = [hand.adds_up for hand in self.hands if hand and hand.due is not None]
+        return Fraction(sum(told), len(told) or 1)
 
 
 def course(rows: Sequence[Numbers]) -> Moves:
@@ -242,3 +255,9 @@ def grow(told: Sequence[Fraction | None], hands: Hands) -> bool:
         if number and hand
     ]
     return len(after) > 1 and all(after)
+
+
+def ends_crossed(cells: Sequence[str]) -> bool:
+    """Tell whether the last cells of a player, and no others, are crosses: they left."""
+    crosses = [cell in ("x", "X") for cell in cells]
+    return sum(crosses) > 1 and all(crosses[crosses.index(True) :])

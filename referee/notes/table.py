@@ -41,6 +41,8 @@ _OF_HANDS = frozenset(
 )
 _BESIDE_SUMS = frozenset({"POT", "INPOT", "JAR", "CARRY", "DEAL"})
 _BESIDE = Column("", meaning="beside")
+_BEHIND = Column("", meaning=REMARK)
+"""What stands right of a whole row."""
 _MARKED = {"dealer": "dealt", "won": "won", "bourré": "boo", STAR: ""}
 """The facts behind marks in players' columns; an unclear star tells nothing."""
 
@@ -93,9 +95,10 @@ class TableReader(TableCells):
 
     def _of_hand(self, row: Row, moved: Moved | None) -> RowRead:
         read, said = RowRead(), dict[str, Cell]()
+        ends = row.cells[-1].start if row.cells[-1].text else row.cells[0].start + len(row.text)
         for column, cell in (
             *zip(self.table.columns, row.cells, strict=True),
-            *((_BESIDE, cell) for cell in row.beside),
+            *((_BEHIND if cell.start > ends else _BESIDE, cell) for cell in row.beside),
         ):
             empty = NOTHING.fullmatch(cell.text) and (column.meaning != "won" or not cell.text)
             told = self.table.is_whole and column.meaning in ("", REMARK)

@@ -29,6 +29,7 @@ from referee.notes.sums import (
     before_all,
     commonest_loss,
     differences,
+    ends_crossed,
     grow,
     moves,
     row_hand,
@@ -84,14 +85,13 @@ class TableCells:
     def numbers(self, row: Row, *meanings: str) -> dict[Player, NotedSum] | None:
         """Return the numbers of players; None if a cell holds more than a number or a mark."""
         cells = self.of_players(row, *meanings)
-        if "tricks" not in meanings and any(
-            CIRCLE in parted(one.text)[1] for one in cells.values()
-        ):
+        circled = any(CIRCLE in parted(one.text)[1] for one in cells.values())
+        if circled and "tricks" not in meanings:
             return None
-        none = NotedSum(NO)
         counts = {player: cell for player, cell in cells.items() if parted(cell.text)[0]}
         found = {player: self.value(cell) for player, cell in counts.items()}
-        found |= {player: none for player, cell in cells.items() if _FOLDED.fullmatch(cell.text)}
+        folded = [player for player, cell in cells.items() if _FOLDED.fullmatch(cell.text)]
+        found |= dict.fromkeys(folded, NotedSum(NO))
         whole = {player: number for player, number in found.items() if number is not None}
         known = all(player in whole or parted(cell.text)[1] for player, cell in cells.items())
         return whole if known else None
@@ -108,18 +108,17 @@ class TableCells:
             for place, column in enumerate(self.table.columns)
             if column.player and column.meaning == "tricks"
         ]
-        if not {"x", "X"} & {text for *_, text in cells} or not any(
-            NOTHING.fullmatch(text) for *_, text in cells
-        ):
+        each = [[text for _, one, text in cells if one == who] for _, who, _ in cells]
+        gone = all(not {"x", "X"} & {*texts} or ends_crossed(texts) for texts in each)
+        if gone or not any(NOTHING.fullmatch(text) for *_, text in cells):
             return True
         lost = [
             [who for n, who, text in cells if n == row and text in "xX" and text]
             for row in range(len(self.rows))
         ]
-        won = [self.best(row) for row in self.rows]
-        hands = [
-            row_hand(one if len(one) == 1 else (), two) for one, two in zip(won, lost, strict=True)
-        ]
+        best = [self.best(row) for row in self.rows]
+        won = [one if len(one) == 1 else () for one in best]
+        hands = [*map(row_hand, won, lost)]
         pots = next((n for n, one in enumerate(self.table.columns) if one.meaning == "pot"), None)
         told = [] if pots is None else [value(row.cells[pots].text) for row in self.rows]
         return False if grow(told, hands) else None
@@ -141,8 +140,10 @@ class TableCells:
         return words or (NoteWord(of_kind("WORD"), row.text, 0, len(row.text)),)
 
     def words(self, cell: Cell) -> tuple[NoteWord, ...]:
-        words = self._lexicon.words(f"{'':{cell.start}}{cell.text}", cell.start)
-        me = self.cast.writer
+        words, me = (
+            self._lexicon.words(f"{'':{cell.start}}{cell.text}", cell.start),
+            self.cast.writer,
+        )
         return tuple(
             word._replace(kinds=of_kind("NAME"), value=me) if me and "ME" in word.kinds else word
             for word in words

@@ -15,6 +15,7 @@ from referee.notes.cells import (
     NotedTable,
     Row,
     cells_of,
+    heads_above,
     meanings_of,
     parted,
     period,
@@ -224,7 +225,7 @@ def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:
 def _head(
     line: NoteLine, below: Sequence[NoteLine], cast: Cast, headings: Headings
 ) -> list[Column] | None:
-    cells = cells_of(line.text)
+    cells = heads_above(line.text, [row.text for row in below])
     rows = [cells_of(row.text) for row in below[:LEAST_ROWS]]
     whole = len(cells) > 2 and {len(row) - len(cells) for row in rows} <= {0, 1}
     if len(cells) < 2 or not (whole or re.search(r"[\t|;,]", line.text)):

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from functools import cached_property
 from itertools import pairwise
 
+from referee.game import Player
 from referee.notes.cells import cells_of
 from referee.notes.grids import Grid
 from referee.notes.page import NoteLine
@@ -53,7 +54,7 @@ _WRITERS = (
         r"\b(?i:it(?: i|')?s me|i being|me being|i am|c'est moi|soy yo),?\s+([A-Z][\w'-]+)\b"
     ),
     re.compile(
-        r"\b(?:(?i:this is|my name is|je m'appelle|me llamo))\s+([A-Z][\w'-]+)(?=\s+(?:I|and|y|et|down|over|up|out|from|in)\b|[\s,.!]*$|,)"
+        r"\b(?:(?i:this is|my name is|je m'appelle|me llamo))\s+([A-Z][\w'-]+(?: [A-Z][\w'-]+){0,2})(?=\s+(?:I|and|y|et|down|over|up|out|from|in)\b|[\s,.!]*$|,)"
     ),
     re.compile(r"\b(?i:it'?s) ([A-Z][\w'-]+)(?= I\b)"),
 )
@@ -68,6 +69,8 @@ _SIGNED = re.compile(
     r"\s*(?:[-–—~]+|(?i:(?:your )?(?:lov(?:e|ing)|xo+|signed|yours|cheers|regards|ton|ta)(?: \w+)?)\W)\s*([A-Z][\w'-]+)(?:\s+x+)?[\s.!]*"
 )
 _LONE = re.compile(r"\s*([^\W\d_a-z][\w'-]+)[\s.!]*")
+_INITIALED = re.compile(r"\s[-–—~] ?([^\W\d_][\w'-]+)[\s.!]*$")
+"""At the end of all, behind a dash: a player."""
 
 
 def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabulary) -> str:
@@ -93,6 +96,12 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
     if last is None and len(ends) > 1 and (told or ends[0].endswith(",")):
         last = _LONE.fullmatch(ends[1])
     return last[1] if last and not known.knows(last[1]) else ""
+
+
+def signed_by(last: NoteLine, players: Iterable[Player]) -> Player | None:
+    """Return the player whose name ends the text behind a dash: `see y'all -minh`."""
+    found = _INITIALED.search(last.raw)
+    return next((who for who in players if found and fold(who) == fold(found[1])), None)
 
 
 def once(names: Iterable[str]) -> list[str]:

@@ -71,7 +71,7 @@ def days_in(text: str, start: int) -> Iterator[tuple[date, int, int]]:
 _TOKEN = re.compile(
     rf"""
     (?P<card>(?!as\s+(?:d(?:e\b|')|coeur|cœur|pique|carreau|tr[eè]fle))(?:(?:10|[2-9TJQKA])[SHDC](?![^\W_])|(?:10|[2-9TJQKARDV]){_SIGN}|{_SIGN}(?:10|[2-9TJQKARDV])(?![^\W_])))
-    |(?P<split>(?<![\w.])\d{{1,2}}\s?-\s?\d{{1,2}}(?:\s?-\s?\d{{1,2}})*(?![\w.:]))
+    |(?P<split>(?<![\w.])\d{{1,2}}\s?-\s?\d{{1,2}}(?:\s?-\s?\d{{1,2}})*(?![\w:]|\.\d))
     |(?P<time>{_DATE}|@\s?\d{{1,2}}:?\d\d(?!\w)|\d{{1,2}}:\d\d(?:\s?[ap]\.?m\.?)?|(?<![\w.,$])0\d[0-5]\d(?![\w.,])|\d{{1,4}}/\d{{1,2}}/\d{{2,4}}|\d{{1,2}}\s?[ap]\.?m\b)
     |(?P<signed>(?<![^\s(:=,;/|]) [+-]\s?[$£€]?\d*[.,]?\d+(?:\s?[¢$£€])? (?![\w]))
     |(?P<money>[$£€]\s?\d*[.,]?\d+(?![\w])|\d+[.,]\d\d?(?:\s?[$£€¢])?(?![\w.])|\.\d\d?(?![\w])|\d+\s?[¢$£€]|\d+(?:\s?cts?|\s?(?-i:c)(?!\s+(?:moi|toi|lui|elle|nous|vous|eux)\b)|C)(?![\w/']))
@@ -200,7 +200,7 @@ class Lexicon:
 def _signed(text: str, start: int, end: int) -> NoteWord:
     sign = -1 if text.lstrip().startswith("-") else 1
     bare = re.sub(r"^[+-]\s*", "", text)
-    if re.search(r"[$£€¢.]", bare):
+    if re.search(r"[$£€¢.]|,\d\d?$", bare):
         return NoteWord(of_kind("SIGNED", "CENTS"), text, start, end, sign * cents(bare))
     return NoteWord(of_kind("SIGNED"), text, start, end, sign * number_of(bare))
 
