@@ -119,8 +119,8 @@ class TableCells:
         best = [self.best(row) for row in self.rows]
         won = [one if len(one) == 1 else () for one in best]
         hands = [*map(row_hand, won, lost)]
-        pots = next((n for n, one in enumerate(self.table.columns) if one.meaning == "pot"), None)
-        told = [] if pots is None else [value(row.cells[pots].text) for row in self.rows]
+        pots = [n for n, one in enumerate(self.table.columns) if one.meaning == "pot"][:1]
+        told = [value(row.cells[n].text) for n in pots for row in self.rows]
         return False if grow(told, hands) else None
 
     def best(self, row: Row) -> set[Player]:
