@@ -44,6 +44,9 @@ MOVING = ("gained", "score", "chips")
 class TableCells:
     """The cells of a table."""
 
+    crossed_out: bool | None = True
+    _star = STAR
+
     def __init__(
         self, table: NotedTable, cast: Cast, lexicon: Lexicon, told: Mapping[str, Fraction]
     ) -> None:
@@ -54,17 +57,13 @@ class TableCells:
         self.moving, self.reached = some[0], some[-1]
         rows = [row for row in table.rows if not row.sums]
         if self.moving == "gained" and self._adds_up(rows):
-            last = rows.pop()._replace(sums=True)
-            self.table = table._replace(rows=(*rows, last))
+            self.table = table._replace(rows=(*rows[:-1], rows.pop()._replace(sums=True)))
         first = next((n for n, row in enumerate(rows) if self._is_numbered(row)), 0)
         self.opening, self.rows = rows[:first], rows[first:]
         changes = self._changes(told)
         ante = commonest_loss(changes) or told.get("ante", NO)
-        self.moved = [*moves(changes, ante, _either(told, "limit"))]
-        self.crossed_out: bool | None = True
-        self.crossed_out = self._is_out()
-        self._star = STAR
-        self._star = self._meant_by_stars()
+        self.moved = moves(changes, ante, _either(told, "limit"))
+        self.crossed_out, self._star = self._is_out(), self._meant_by_stars()
 
     def _adds_up(self, rows: Sequence[Row]) -> bool:
         """Tell whether the last row holds the sums of the others."""
