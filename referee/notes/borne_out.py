@@ -1,6 +1,6 @@
-"""Clauses with an unknown word: claimed where the numbers of the evening bear them out.
+"""Clauses with an unknown word: claimed where the evening bears them out.
 
-`Mavis gathered eight` is read as `Mavis eight`, if eight is the pot and Mavis took the most tricks.
+`Mavis gathered eight` is `Mavis eight`, if eight is the pot and Mavis took the most tricks.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ def holds_without(found: Cut) -> bool:
 
 
 def without_unknown(words: Sequence[NoteWord]) -> tuple[NoteWord, ...]:
-    """Return a clause without its unknown words; empty if it may name or deny something else."""
+    """Return a clause without its unknown words; empty if it may name or deny anything."""
     unknown = [word for word in words if word.kinds == _UNKNOWN]
     named = any(not word.text.islower() for word in unknown if word is not words[0])
     denied = any(word.kinds & {"NOTWORDS", "UNKNOWN"} for word in words)
@@ -96,7 +96,7 @@ def _sure(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> set[str]:
 
 
 def _agrees(fact: Fact, hands: Sequence[tuple[NotedHand, set[str]]]) -> bool:
-    """Tell whether a fact fills slots of a hand, all of them borne out."""
+    """Tell whether all that a fact fills is borne out."""
     for hand, sure in hands:
         if fact.line not in hand.lines:
             continue

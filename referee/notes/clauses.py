@@ -1,4 +1,4 @@
-"""Clauses of a line: sentences of one list, parts between wide gaps or commas, labels and asides."""
+"""Clauses of a line: sentences, parts between wide gaps or commas, labels and asides."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in, of_kind
 
 _OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
 _PLAIN = frozenset({"DEAL", "TRICKS", "POT", "CARRY", "LINENO", "NOLIMIT", "REST"})
-"""Kinds of words of the game alone, and the rest of the players; `bourré` may name the game."""
+"""Kinds of words of the game alone; `bourré` may name the game."""
 _WIDE = re.compile(r"(?<=\S)(?: {2,}|\s{3,})(?=\S)")
 
 
@@ -27,7 +27,7 @@ def clauses(
     evening: NotedEvening,
     persons: Persons,
 ) -> Iterator[NotePiece]:
-    """Yield the pieces of a line; a list of players and numbers is one: `Ann 3. Ben 2` too."""
+    """Yield the pieces of a line; `Ann 3. Ben 2` is one."""
     pieces = [
         piece
         for piece in line.pieces()
@@ -54,7 +54,7 @@ def _goes_on(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
     evening: NotedEvening,
     persons: Persons,
 ) -> bool:
-    """Tell whether a clause goes on with the list or the trick that the clause before ends with."""
+    """Tell whether a clause goes on with the list or trick before it."""
     one, two = pair
     words, first = text.clause(line, one, ordinal)
     more = text.clause(line, two, ())[1]
@@ -106,7 +106,7 @@ def _between(piece: NotePiece, gaps: Sequence[re.Match[str]]) -> list[NotePiece]
 
 
 def stands_apart(text: NotesText, line: NoteLine, found: Cut, apart: Sequence[NotePiece]) -> bool:
-    """Tell whether a wide gap parts a trick from a number that is no card of it, or those in from those out."""
+    """Tell whether a wide gap parts a trick from a number, or those in and out."""
     if len(apart) < 2 or not {"trick", "intents"} & {*kinds_of(found)}:
         return False
     cuts = [text.clause(line, part, ())[1] for part in apart]
@@ -122,7 +122,7 @@ def stands_apart(text: NotesText, line: NoteLine, found: Cut, apart: Sequence[No
 def as_lists(
     text: NotesText, parts: Sequence[tuple[NoteWord, ...]], size: int
 ) -> Iterator[tuple[NoteWord, ...]]:
-    """Yield the parts of a clause, joining those that come to the tricks of a hand."""
+    """Yield the parts, joining those that come to the tricks of a hand."""
     start = 0
     while start < len(parts):
         ends = (
@@ -172,7 +172,7 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
 
 
 def after_fact(text: NotesText, words: Sequence[NoteWord], facts: Sequence[Fact]) -> Iterator[Cut]:
-    """Yield a clause in brackets joined to the fact before it: `Ann won (4 tricks, Ben 1)`, `Ben boo (4)`."""
+    """Yield a clause in brackets joined to the fact before: `Ann won (4 tricks, Ben 1)`."""
     last = facts[-1] if facts else None
     kind = last.kind if last else ""
     joined = [(*last.words, *words)] if last and kind in ("boo", "carried") else []
@@ -207,7 +207,7 @@ def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
 
 
 def as_tricks(text: NotesText, words: Sequence[NoteWord], hand: NotedHand) -> Cut | None:
-    """Cut tricks with commas between, `Ann 9h Ben Ah, Ben Kd Ann 8h`, if it is such a row."""
+    """Cut a row of tricks with commas between, `Ann 9h Ben Ah, Ben Kd Ann 8h`."""
     cuts = [text.cut(part) for part in parts_of(words)]
     rows = [one.phrases[0] for one in cuts if kinds_of(one) == ["trick"] and not one.left_over]
     cards = [sum("CARD" in word.kinds for word in row.words) for row in rows]
@@ -219,7 +219,7 @@ def as_tricks(text: NotesText, words: Sequence[NoteWord], hand: NotedHand) -> Cu
 
 
 def without_head(words: Sequence[NoteWord], players: int) -> Sequence[NoteWord]:
-    """Drop what precedes a list of names, if it only says how many: `4 at the table`."""
+    """Drop what only says how many names follow: `4 at the table`."""
     start = next((n for n, word in enumerate(words) if "NAME" in word.kinds), 0)
     head = words[:start]
     values = [word.value for word in head if word.kinds & VALUES]
@@ -229,7 +229,7 @@ def without_head(words: Sequence[NoteWord], players: int) -> Sequence[NoteWord]:
 
 
 def without_asides(words: Sequence[NoteWord]) -> tuple[NoteWord, ...]:
-    """Drop parts after a comma or a "because" that name nobody and nothing of the game."""
+    """Drop parts after a comma or a "because" without anything of the game."""
     kept: list[NoteWord] = []
     part: list[NoteWord] = []
     for word in (*words, None):
@@ -277,7 +277,7 @@ def opens_hand(words: Sequence[NoteWord]) -> bool:
 def tells_aside(
     line: NoteLine, evening: NotedEvening, facts: Sequence[Fact], persons: Persons, found: Cut
 ) -> bool:
-    """Tell whether a clause in brackets is a fact. `facts`: those of the line before it."""
+    """Tell whether a clause in brackets is a fact. `facts`: those before it."""
     if any(_names_again(found, fact, persons) for fact in facts if fact.players):
         return False
     fits = used("in_brackets") | (used("in_head") if not evening.hands else frozenset())
@@ -286,7 +286,7 @@ def tells_aside(
 
 
 def _names_again(found: Cut, fact: Fact, persons: Persons) -> bool:
-    """True if a clause names the player whom a fact ends with: `dealer me (Ann)`."""
+    """True if it names the player whom a fact ends with: `dealer me (Ann)`."""
     if kinds_of(found) != ["named"]:
         return False
     try:

@@ -9,7 +9,7 @@ from referee.notes.persons import OUT
 
 
 def fill(hand: NotedHand, fact: Fact, *beside: str, **slot: object) -> bool:
-    """Fill a slot of a hand; tell whether it was empty, equal, or corrected.
+    """Fill a slot; tell whether it was empty, equal, or corrected.
 
     `beside`: other slots that the fact fills.
     """
@@ -145,7 +145,7 @@ def alone(hand: NotedHand, fact: Fact) -> bool:
 
 
 def against(hand: NotedHand, fact: Fact) -> bool:
-    """Record `Ann against Ben`; without Ann, it is who took tricks, or the dealer."""
+    """Record `Ann against Ben`; Ann may be who took tricks, or the dealer."""
     players = fact.players
     if len(players) == 1 and hand.stayed is None:
         told = {*hand.tricks, *(who for one in hand.waiting for who, _ in one.pairs), *hand.bourre}

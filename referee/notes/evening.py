@@ -23,7 +23,7 @@ class NotedTrick:
     winner: Player | None
     fact: Fact
     players: tuple[Player | None, ...]
-    """Whose the cards are, as far as known."""
+    """Whose the cards are."""
 
 
 @dataclass(slots=True)
@@ -78,7 +78,7 @@ class NotedHand:
             setattr(self, one.name, getattr(before, one.name))
 
     def pass_over(self, line: int, words: Sequence[NoteWord]) -> None:
-        """Keep the place of a trick that was not understood: a card of every stayer, by name."""
+        """Keep the place of a trick not understood, if it is one."""
         cards = sum("CARD" in word.kinds for word in words)
         bare = sum("RANK" in word.kinds or word.kinds == {"NUM"} for word in words) if cards else 0
         named = sum(map(is_person, words))
@@ -89,7 +89,7 @@ class NotedHand:
             self.skipped = True
 
     def source(self, *slots: str) -> Fact:
-        """Return the fact that fills the first of these slots; else the one that opened the hand."""
+        """Return the fact that fills the first of these slots; else the opening one."""
         return next((self.sources[slot] for slot in slots if slot in self.sources), self.opened)
 
     def doubt(self, why: str, *slots: str) -> None:
@@ -125,7 +125,7 @@ class NotedHand:
 
     @property
     def agrees(self) -> bool:
-        """True if its outcome is told, and its tricks and cards bear that out."""
+        """True if its tricks and cards bear out its outcome."""
         told = (self.winner is not None or self.carried) and not self.open and not self.doubts
         cards = [
             play.card for row in self.rows.values() for play in row.plays if "?" not in play.card
@@ -135,7 +135,7 @@ class NotedHand:
 
     @property
     def bears_itself_out(self) -> bool:
-        """True if its tricks come to a hand, of stayers told, and say who won."""
+        """True if its tricks come to a hand and say who won."""
         won = self.best == [self.winner] or (self.carried and len(self.best) > 1)
         return self.counted and not self.doubts and won and self.pot is not None
 
@@ -157,7 +157,7 @@ class NotedHand:
         return self.turn([*self.stayed, *more])
 
     def staying(self) -> tuple[Player, ...]:
-        """Return the stayers with those of numbers not yet understood."""
+        """Return the stayers, and those whose numbers wait."""
         told = (who for one in self.waiting for who, number in one.pairs if number != OUT)
         return self.turn([*dict.fromkeys((*(self.stayers() or ()), *told))])
 
@@ -214,7 +214,7 @@ class NotedEvening:
         self._put_results_last()
 
     def _seat_by_deals(self) -> None:
-        """Seat the dealers in the order of their deals, unless the text tells the seats."""
+        """Seat the dealers in the order of their deals, unless seats are told."""
         deals = [*dict.fromkeys(hand.dealer for hand in self.hands if hand.dealer)]
         first = self.seats.index(deals[0]) if deals else 0
         seats = (*self.seats[first:], *self.seats[:first])

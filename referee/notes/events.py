@@ -39,7 +39,7 @@ class ChipWorth(NamedTuple):
 
 
 def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
-    """Return the possible values of a chip, the likeliest first; sums are whole numbers of chips.
+    """Return the possible values of a chip, the likeliest first.
 
     A bare number may be in a coin that the text names, in dollars (first beside `2.50`) or cents.
     """

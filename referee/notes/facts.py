@@ -91,7 +91,7 @@ def sum_of(word: NoteWord) -> NotedSum | None:
 
 
 def facts_of(phrase: Phrase, line: int, persons: Persons) -> tuple[Fact, ...]:
-    """Return the facts of a phrase; repeated numbers of a player are two facts.
+    """Return the facts of a phrase; numbers of a player told twice are two.
 
     Raises `UnclearError`.
     """
@@ -156,7 +156,7 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
 
 
 def _named(phrase: Phrase, persons: Persons) -> Iterator[Player]:
-    """Yield the players of a phrase; in a list, `Ann and him`, the pronoun means somebody named before.
+    """Yield the players; in `Ann and him`, the pronoun means somebody named before.
 
     Raises `UnclearError`.
     """
@@ -172,7 +172,7 @@ def _named(phrase: Phrase, persons: Persons) -> Iterator[Player]:
 
 
 def _out_behind_two(words: Sequence[NoteWord]) -> str:
-    """Return `Ben Cal out` of `in Ann Ben Cal out`, which may mean one or both; otherwise an empty text."""
+    """Return an unclear `Ben Cal out` of `in Ann Ben Cal out`."""
     for before, one, two, out in zip(words, words[1:], words[2:], words[3:], strict=False):
         listed = is_person(one) and is_person(two) and "OUT" in out.kinds
         if listed and not before.kinds & {"IN", "COLON"}:
@@ -237,7 +237,7 @@ def _trick_number(words: Sequence[NoteWord]) -> Iterator[int]:
 
 
 def _plays(words: Sequence[NoteWord], persons: Persons) -> list[PlayWritten]:
-    """Return the cards of a trick; a name behind the last has won.
+    """Return the cards of a trick; a name behind has won.
 
     Raises `UnclearError` where a number is no card.
     """

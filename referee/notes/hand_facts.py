@@ -60,7 +60,7 @@ def was_pot(fact: Fact, hand: NotedHand) -> bool:
 
 
 def is_small_number(fact: Fact, hand: NotedHand) -> bool:
-    """Tell whether a bare number, of no coin and no pot, may be one of cards or tricks."""
+    """Tell whether a bare number may be one of cards or tricks."""
     kinds = fact.kinds
     bare = len(fact.numbers) == len(fact.sums) == 1 and not kinds & {"MONEY", "CHIPS", "POT", "IS"}
     return bare and 0 < fact.numbers[0] <= hand.size
@@ -76,7 +76,7 @@ def is_time(fact: Fact) -> bool:
 
 
 def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
-    """Tell whether numbers beside names may be draws: before the tricks, beside a turned card or rows."""
+    """Tell whether numbers may be draws: before the tricks, beside a turned card or rows."""
     if len(fact.pairs) > 1:
         return not hand.drawn and bool(hand.up or hand.rows)
     tricks = hand.sources.get("tricks")
@@ -98,7 +98,7 @@ def is_stacks(fact: Fact, table: Sequence[Player], size: int) -> bool:
 
 
 def may_be_paid(fact: Fact, hand: NotedHand) -> bool:
-    """Tell whether numbers beside names are the cost of a bourré: the pot, or less for all."""
+    """Tell whether numbers are the cost of a bourré: the pot, or less for all."""
     numbers = {number or 0 for _, number in fact.pairs}
     pot = hand.pot.value if hand.over and hand.pot is not None else 0
     alike = len(numbers) == 1 and hand.size < max(numbers) <= pot
@@ -124,7 +124,7 @@ def take(hand: NotedHand, fact: Fact) -> bool:
 
 
 def without_the_out(hand: NotedHand, fact: Fact) -> Fact | None:
-    """Return a list without the players whom it calls out; None if that contradicts the hand."""
+    """Return a list without those it calls out; None if that contradicts the hand."""
     gone = tuple(player for player, number in fact.pairs if number == OUT)
     if gone and not take(hand, fact._replace(kind="out", players=gone, pairs=())):
         return None
@@ -135,7 +135,7 @@ def without_the_out(hand: NotedHand, fact: Fact) -> Fact | None:
 
 
 def more_of_list(hand: NotedHand, fact: Fact) -> bool:
-    """Add numbers to the list before, interrupted by a player without one; tell whether that is so."""
+    """Add numbers to the list before a player without one; tell whether that fits."""
     last = hand.waiting[-1] if hand.waiting else None
     if last is None or last.kind != "pairs" or last.line != fact.line or last.rest is not None:
         return False

@@ -1,4 +1,4 @@
-"""Words with a joint meaning: `6 quarters`, `king of hearts`, `two and a half`."""
+"""Words with a joint meaning: `6 quarters`, `king of hearts`."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -12,9 +12,8 @@ _MONEY = frozenset({"MONEY"})
 _PARTS = {"quarter": Fraction(1, 4), "half": Fraction(1, 2)}
 _ONE = ("a", "an", "un", "une", "una")
 RANKS: Mapping[str, str] = MappingProxyType(dict(zip(("10", *"AKQJRDV"), "TAKQJKQJ", strict=True)))
-"""Letters of ranks, in English and in French; as words they stand before a suit or behind a player."""
+"""Letters of ranks, English and French."""
 _ARTICLES = ("heart", "spade", "diamond", "club")
-"""Suits before which `A` is no ace."""
 
 
 def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
@@ -74,7 +73,7 @@ def _joined(  # noqa: PLR0911 - a way to join words a turn
 
 
 def _of_place(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str]]:
-    """Count the words for where a pot stays, with their kinds; without such words, the one."""
+    """Count the words for where a pot stays, with their kinds."""
     if taken := _of_container(one, ahead):
         return taken, frozenset({"INPOT"})
     if taken := _of_next_time(one, ahead):
@@ -83,7 +82,7 @@ def _of_place(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str]
 
 
 def _is_rank(one: NoteWord, ahead: list[NoteWord]) -> bool:
-    """Tell whether a letter behind a player is a rank: `Ann Q`."""
+    """Tell whether a letter is a rank: `Ann Q`."""
     bare = not ahead or "SUIT" not in ahead[0].kinds
     return bare and one.text in RANKS and one.kinds <= {"WORD", "COIN"}
 
@@ -100,7 +99,7 @@ def _opens_value(one: NoteWord, ahead: list[NoteWord]) -> bool:
 
 
 def _names_coin(coin: NoteWord, before: NoteWord | None, ahead: list[NoteWord]) -> bool:
-    """Tell whether a coin without a number is no sum: `all in quarters`, `Pot (cents)`, `quarters, 40 each`, a lone `c`."""
+    """Tell whether a coin is no sum: `all in quarters`, `Pot (cents)`, `quarters, 40 each`."""
     if "COIN" not in coin.kinds or coin.text in ("c", "p", "q"):
         return "COIN" in coin.kinds
     headed = before is None or "SIGN" in before.kinds
@@ -110,7 +109,7 @@ def _names_coin(coin: NoteWord, before: NoteWord | None, ahead: list[NoteWord]) 
 
 
 def _times(sign: NoteWord, number: NoteWord) -> bool:
-    """Tell whether a sign and a number are how often something is: `Ann x2`."""
+    """Tell whether this is a number of times: `Ann x2`."""
     joined = sign.end == number.start and number.kinds == {"NUM"}
     return joined and fold(sign.text) in ("x", "×")
 
@@ -150,7 +149,7 @@ def _of_container(one: NoteWord, ahead: list[NoteWord]) -> int:
 
 
 def _of_vessel(one: NoteWord, ahead: list[NoteWord]) -> int:
-    """Count the words for what the pot stays in, by any name: `stays in the cupholder`."""
+    """Count the words for any vessel: `stays in the cupholder`."""
     inside = "STAY" in one.kinds and fold(one.text).endswith((" in", " on", " dans", " sur", " en"))
     named = len(ahead) > 1 and ahead[0].fills and ahead[1].kinds == {"WORD"}
     return 3 if inside and named and ahead[1].text.islower() else 0

@@ -38,7 +38,7 @@ _Told = Mapping[tuple[int, int], Sequence[Event]]
 
 
 def with_words(passage: LinesRead, unread: Sequence[LineUnread], seats: LinesRead) -> LinesRead:
-    """Read unread lines that notes explain, and no other line of the passage does."""
+    """Read lines that only notes explain."""
     first, lines = passage.source.first_line, passage.source.lines
     shown = [""] * (first - 1 + len(lines))
     for source in (seats.source, passage.source):

@@ -1,4 +1,4 @@
-"""Facts about a hand's tricks, counts and cards, and its outcome: winner, bourrés, payments."""
+"""Facts about a hand's counts and outcome: winner, bourrés, payments."""
 
 from referee.game import Player
 from referee.notes.declarations import fill, somebody_played, stay_in

@@ -1,4 +1,4 @@
-"""Persons of a clause, and the numbers beside them: `she took 2`, `Ann 3, Ben and Cal 1 each`."""
+"""Persons, and the numbers beside them: `she took 2`, `Ann 3, Ben and Cal 1 each`."""
 
 from collections.abc import Sequence
 
@@ -65,7 +65,7 @@ def player_numbers(words: Sequence[NoteWord], persons: Persons) -> tuple[Numbers
 
 
 def agree(words: Sequence[NoteWord], size: int) -> bool:
-    """Tell whether a list holds every player once, with numbers of one kind, cards or chips."""
+    """Tell whether a list holds each player once, with numbers of one kind."""
     names = [word.value for word in words if is_person(word)]
     numbers = [word.value for word in words if "NUM" in word.kinds and isinstance(word.value, int)]
     few = [number <= size for number in numbers]
@@ -75,7 +75,7 @@ def agree(words: Sequence[NoteWord], size: int) -> bool:
 
 
 def comes_to(found: Cut, size: int) -> bool:
-    """Tell whether a clause is one list, whose numbers come to the tricks of a hand."""
+    """Tell whether a clause is one list that comes to the tricks of a hand."""
     if found.left_over or [phrase.kind for phrase in found.phrases] != ["pairs"]:
         return False
     words = found.phrases[0].words
@@ -85,7 +85,7 @@ def comes_to(found: Cut, size: int) -> bool:
 
 
 def stands_alone(phrase: Phrase, size: int) -> bool:
-    """Tell whether a part between commas means the same by itself; `one for me` may be tricks or chips."""
+    """Tell whether a part stands by itself; `one for me` may be tricks or chips."""
     small = any("NUM" in word.kinds and word.value in range(size + 1) for word in phrase.words)
     told = kinds_in(phrase.words) & {"MONEY", "CHIPS", "POT"}
     return phrase.kind in used("alone") and not (phrase.kind == "won" and small and not told)
@@ -99,7 +99,7 @@ class _Listed:
         self._who: Player | None = None
         self._others = False
         self._joined: list[Player] = []
-        """Players before an "and" who are out if the next one is: `Ann 2, Ben and Cal out`."""
+        """Players who are out if the next one is: `Ann 2, Ben and Cal out`."""
 
     def read(self, place: int, word: NoteWord) -> None:
         if is_person(word):

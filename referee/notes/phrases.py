@@ -1,6 +1,6 @@
 """Division of a clause into phrases, and words left over.
 
-Patterns become regular expressions over letters, one for each set of kinds.
+Patterns become regular expressions: a letter stands for each set of kinds.
 """
 
 import re

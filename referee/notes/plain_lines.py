@@ -10,7 +10,7 @@ from referee.notes.vocabulary import Vocabulary, languages_in, vocabulary
 
 OPENS_LOG = re.compile(r"\s*bou?r+[eé]+[\W_]?log\b", re.IGNORECASE)
 _REMARK = re.compile(r"(?<!\S)# ")
-"""What opens a remark in a text like a log, before a number too: `# 10 minutes for pie`."""
+"""What opens a remark, before a number too: `# 10 minutes for pie`."""
 _DIGITS = re.compile(r"(?<![\w'])(?!O)(?=[\dlIO]*\d)(?=\d*[lIO])[\dlIO]{1,3}(?![\w'])")
 _ONE = re.compile(r"(?<![\w'.])(?:l|ll|lO)(?![\w'.])")
 _IN_BRACKETS = re.compile(r"(?<=[^\W\d_] )\(([$£€]?\d+(?: cards?| cartes?| cartas?)?)\)")

@@ -1,4 +1,4 @@
-"""Tricks of a hand: cards with their players, in words too; a bare rank follows suit if nothing speaks against it."""
+"""Tricks: cards with their players, in words too; bare ranks follow suit if nothing speaks against it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -14,11 +14,9 @@ from referee.notes.vocabulary import NoteWord, of_kind
 
 _RANKS = "23456789TJQKA"
 _NOT_PLAYED = frozenset({"TRICKS", "CARDS", "CHIPS", "COIN", "EACH", "MORE"})
-"""Kinds of words behind a number that is no card."""
 _ALSO_PLAYS = frozenset({"DEAL", "JOIN", "LEAVE", "OUT", "START"})
-"""Kinds of verbs that between a player and a card may also mean playing it: `Ann ducks with the four`."""
+"""Kinds of verbs that may also mean playing: `Ann ducks with the four`."""
 _MOST_UNKNOWN = 5
-"""Unknown words for each card."""
 
 
 def trick(hand: NotedHand, fact: Fact) -> bool:
@@ -54,7 +52,7 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
 
 
 def _players(hand: NotedHand, named: Sequence[Player | None]) -> tuple[Player | None, ...]:
-    """Return whose the cards of a trick are, in the order of the seats; empty if the names contradict it."""
+    """Return whose cards these are, by the seats; empty if the names contradict them."""
     stay = hand.staying()
     if all(named) or hand.dealer is None or len(named) != len(stay) or named[0] not in stay:
         return tuple(named)
@@ -71,7 +69,7 @@ def _from(stay: Sequence[Player], leader: Player) -> tuple[Player, ...]:
 def _suited(
     hand: NotedHand, plays: Sequence[PlayWritten], players: Sequence[Player | None]
 ) -> Iterator[PlayWritten]:
-    """Yield the cards of a trick, bare ranks with a suit: the trump that cut, else the suit led."""
+    """Yield the cards, bare ranks as the trump that cut, else of the suit led."""
     rows = hand.rows.values()
     told = {play.card for row in rows for play in row.plays} | {play.card for play in plays}
     led, cut = plays[0].card[1:], False
@@ -96,7 +94,7 @@ def _suited(
 def _doubt_suits(
     hand: NotedHand, row: NotedTrick, told: Sequence[str], winner: Player | None
 ) -> None:
-    """Take back the suits of bare ranks that another card, or who took the trick, speaks against."""
+    """Take back suits that another card, or who took the trick, denies."""
     guessed = [one for one in row.plays if "CARD" not in one.word.kinds and not one.cuts]
     wrong = winner is not None and _taken(row, hand.up[1:]) not in (None, winner)
     if guessed and (wrong or {one.card for one in guessed} & {*told}):
@@ -112,7 +110,6 @@ def _taken(row: NotedTrick, trump: str) -> Player | None:
 
 
 def _taker(cards: Sequence[tuple[Player | None, str]], trump: str) -> Player | None:
-    """Return who took a trick; None if the cards do not tell."""
     if not trump or any("?" in card for _, card in cards):
         return None
     led = cards[0][1][1]
@@ -125,7 +122,7 @@ def _taker(cards: Sequence[tuple[Player | None, str]], trump: str) -> Player | N
 
 
 def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
-    """Correct a card just told, if half of it was right: `8s … sorry, 8d`; the last one, or the only one of a rank."""
+    """Correct the card of that rank, or the last, if half was right: `8s … sorry, 8d`."""
     row = next((row for row in hand.rows.values() if row.fact is last), None)
     if fact.kind != "shown" or row is None:
         return False
@@ -140,7 +137,7 @@ def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
 
 
 def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
-    """Give a trick to the name behind its cards; None if no trick waits for a winner."""
+    """Give a trick to the name behind; None if no trick waits for one."""
     last = hand.rows[max(hand.rows)] if hand.rows else None
     starred = any(play.star for play in last.plays) if last else False
     if last is None or last.winner is not None or last.fact.line != fact.line or starred:
@@ -162,10 +159,9 @@ def holds(hand: NotedHand, fact: Fact) -> bool:
 
 
 def in_words(words: Sequence[NoteWord], evening: NotedEvening, persons: Persons) -> list[Phrase]:
-    """Return the tricks of a clause with a card of every stayer; empty if it may say anything else.
+    """Return the tricks of a clause with a card of every stayer, whatever its verbs.
 
-    Verbs may be unknown, for the order of the seats says whose each card is: each name stands beside
-    a card of that player, and who took the last trick leads.
+    Who took the last trick leads; each name stands beside a card of that player.
     """
     hand = evening.hand
     stay = hand.staying() if hand and hand.dealer and not hand.skipped else ()
@@ -195,7 +191,7 @@ _Trick = list[tuple[Player, NoteWord]]
 
 
 def _told(words: Sequence[NoteWord], persons: Persons) -> _Told:
-    """Return the cards and the players of a clause; empty if other words may mean something else."""
+    """Return cards and players of a clause; empty if it may mean something else."""
     found, unknown, said = _Told(), 0, of_kind()
     for place, word in enumerate(words):
         after = words[place + 1].kinds if place + 1 < len(words) else of_kind()
@@ -231,7 +227,7 @@ def _player(word: NoteWord, persons: Persons) -> Player | None:
 def _said(
     word: NoteWord, after: AbstractSet[str], before: AbstractSet[str], place: int
 ) -> frozenset[str] | None:
-    """Return what a word says of the next card: that it cuts, or is of no suit led; None if it may mean anything else."""
+    """Return whether a word says that the next card cuts or is off suit; None if unclear."""
     if "ZERO" in word.kinds or ("NOTWORDS" in word.kinds and "SUIT" in after):
         return of_kind("ZERO")
     if told := word.kinds & (_ALSO_PLAYS | {"CUTS"}):
@@ -245,7 +241,7 @@ def _said(
 def _by_player(
     runs: Sequence[_Told], stay: Sequence[Player]
 ) -> Mapping[Player, Sequence[NoteWord]]:
-    """Return the cards of several tricks by player, where a text tells them so; else nothing."""
+    """Return the cards of several tricks told by player."""
     players = [run[0] for run in runs[::2] if len(run) == 1 and not isinstance(run[0], NoteWord)]
     cards = [[one for one in run if isinstance(one, NoteWord)] for run in runs[1::2]]
     alike = len({*map(len, cards)}) == 1 and len(cards[0]) > 1
@@ -254,7 +250,7 @@ def _by_player(
 
 
 def _led_by(leader: Player, told: _Told, stay: Sequence[Player], trump: str) -> list[_Trick]:
-    """Return the tricks as this player led them; empty if a name stands beside none of that player's cards."""
+    """Return the tricks as this player led them; empty if a name stands elsewhere."""
     order, near = _from(stay, leader), {leader}
     runs = [list(run) for _, run in groupby(told, key=lambda one: isinstance(one, NoteWord))]
     if held := _by_player(runs, stay):
@@ -283,7 +279,6 @@ def _led_by(leader: Player, told: _Told, stay: Sequence[Player], trump: str) -> 
 
 
 def _takes(cards: _Trick, trump: str) -> Player | None:
-    """Return who takes a trick in words, of which bare ranks follow suit or cut."""
     led = str(cards[0][1].value)[1:]
     return _taker([(who, _card(word, led, trump)) for who, word in cards], trump)
 

@@ -1,4 +1,4 @@
-"""A whole text of notes: lines, languages, players, tables, and clauses cut once."""
+"""A text of notes: lines, languages, players, tables, clauses."""
 
 import re
 from collections import Counter
@@ -136,7 +136,7 @@ class NotesText:
             self.cast = self.cast._replace(players=order, line=table.line)
 
     def _slips(self) -> dict[str, str]:
-        """Return the misspellings of words of the game that the text has in their right spelling, too."""
+        """Return misspellings of words of the game that the text spells right elsewhere."""
         known = vocabulary(self.languages)
         right = {word for word in self._often if len(word) > 3 and known.does(word) - {FILLER}}
         new = [word for word in {*self._often} - {*self.cast.spellings} if len(word) > 3]

@@ -1,4 +1,4 @@
-"""Vocabulary of notes, in several languages, from `languages/`, and the words of a clause."""
+"""Vocabulary of notes, from `languages/`, and the words of a clause."""
 
 import re
 import tomllib
@@ -60,7 +60,7 @@ def fold(text: str) -> str:
 
 
 def meant_by(word: str, words: Collection[str]) -> set[str]:
-    """Return the words meant but for two letters exchanged, or one doubled: `hnad`, `caries`."""
+    """Return words meant but for letters exchanged or doubled: `hnad`, `caries`."""
     swaps = (f"{word[:n]}{word[n + 1]}{word[n]}{word[n + 2 :]}" for n in range(len(word) - 1))
     single = _single(word)
     return {*words}.intersection(swaps) | {one for one in words if _single(one) == single}
@@ -93,7 +93,7 @@ def _table(language: str) -> dict[str, Any]:
 
 @cache
 def titles() -> frozenset[str]:
-    """Return the words that stand before a name as part of it, in every language."""
+    """Return words that stand before a name, in every language."""
     tables = map(_table, ("en", *_table("en")["others"]))
     return frozenset(word for table in tables for word in table.get("titles", "").split(", "))
 

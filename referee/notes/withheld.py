@@ -159,6 +159,6 @@ def explain(heard: Sequence[LineRead], found: CourseFound) -> None:
 
 
 def _cards_told(noted: LineRead, kept: Sequence[Fact]) -> list[str]:
-    """Return what a line tells of cards beyond the facts kept: no course does."""
+    """Return what a line tells of cards beyond the facts kept."""
     told = (one for one in noted.facts if one.kind in ("trick", "turned") or "DRAW" in one.kinds)
     return [fact.text for fact in told if fact not in kept]

@@ -76,7 +76,7 @@ _INITIALED = re.compile(r"\s[-–—~] ?([^\W\d_][\w'-]+)[\s.!]*$")
 def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabulary) -> str:
     """Return the name, if stated: `me (Ann)`, `this is Ann`, `-- Ann` at the end.
 
-    `often`: how often each word stands in the text.
+    `often`: how often each word stands there.
     """
     for line in lines:
         for shape in _WRITERS:
@@ -148,7 +148,7 @@ class WordUse:
         self.me = writer_of(lines, self.often, self.known)
 
     def _explained(self) -> Iterator[tuple[str, str]]:
-        """Yield the short forms explained in the text, `R = Rosa`, `Rosa (R)`, `mo for Monique`, with the names."""
+        """Yield explained short forms, `R = Rosa`, `Rosa (R)`, `mo for Monique`, with the names."""
         for line in self.lines:
             beside = _BESIDE.findall(line.text)
             for long, short in beside if len(beside) > 1 else ():  # `Tasha (T), Bev (B)`
@@ -209,7 +209,7 @@ class WordUse:
         return frozenset(word for word, count in found.items() if count > 1)
 
     def listed_alone(self, before: NoteWord | None, word: NoteWord, after: NoteWord | None) -> bool:
-        """Tell whether a vocabulary word is in a list of names, and used as a name elsewhere."""
+        """Tell whether a known word is in a list of names, and a name elsewhere."""
         return (
             word.text.istitle()
             and not word.kinds & {"TABLE", "HAND"}

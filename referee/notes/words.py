@@ -1,4 +1,4 @@
-"""Words of a clause: names, numbers, sums, cards, and the function of all others."""
+"""Words of a clause: names, numbers, sums, cards, and others."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -29,7 +29,7 @@ _MONTH = (
     r"|septiembre|octubre|noviembre|diciembre)"
 )
 _NAMELIKE = r"(?:jan|feb|mar|apr|april|may|mai|mayo|jun|june|jul|aug|august|sept?|oct|nov|dec)\.?"
-"""Months that are names, too: dates only beside the day of the week or the year."""
+"""Months that are names, too."""
 _DATE = (
     rf"\b{_MONTH}\s+\d{{1,2}}(?:st|nd|rd|th)?(?:,?\s+\d{{4}})?(?![\w:])"
     rf"|\b{_DAY}\s+{_NAMELIKE}\s+\d{{1,2}}(?:st|nd|rd|th)?(?:,?\s+\d{{4}})?(?![\w:])"
@@ -119,7 +119,7 @@ class Lexicon:
     ) -> None:
         """`names`: the players by folded spelling. `slips`: what is meant by misspelt words.
 
-        `cards`: whether `5c` is a card, not a sum. `letters`: whether `As` is one, where `as` is a rank.
+        `cards`: whether `5c` is one. `letters`: whether `As` is, beside the rank `as`.
         """
         self._vocabulary = vocabulary(languages)
         self._names, self._slips = names, slips
@@ -214,7 +214,7 @@ def _numbers(text: str) -> list[str]:
 
 
 def card_letters(text: str) -> str:
-    """Write a card with a letter or sign for its suit in the notation."""
+    """Write a card in the notation."""
     if text[0] in _SUITS:
         text = text[1:] + text[0]
     rank, suit = text[:-1].upper(), text[-1]
@@ -222,7 +222,7 @@ def card_letters(text: str) -> str:
 
 
 def number_of(text: str) -> Fraction:
-    """Return a number with a decimal point or comma; before three digits either groups thousands."""
+    """Return a number; a point or comma before three digits groups thousands."""
     return Fraction(re.sub(r"[.,](?=\d{3}$)", "", text).replace(",", "."))
 
 
