@@ -13,10 +13,12 @@ from referee.notes.phrases import Phrase, used
 from referee.notes.vocabulary import NoteWord, of_kind
 
 _RANKS = "23456789TJQKA"
+_Told = list[NoteWord | Player]
+_Trick = list[tuple[Player, NoteWord]]
 _NOT_PLAYED = frozenset({"TRICKS", "CARDS", "CHIPS", "COIN", "EACH", "MORE"})
-_ALSO_PLAYS = frozenset({"DEAL", "JOIN", "LEAVE", "OUT", "START"})
+_COUNTS = frozenset({"HAS", "PREP", "WIN"})
+_ALSO_PLAYS = frozenset({"JOIN", "OUT", "START"})
 """Kinds of verbs that may also mean playing: `Ann ducks with the four`."""
-_MOST_UNKNOWN = 5
 
 
 def trick(hand: NotedHand, fact: Fact) -> bool:
@@ -124,7 +126,7 @@ def _taker(cards: Sequence[tuple[Player | None, str]], trump: str) -> Player | N
 def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
     """Correct the card of that rank, or the last, if half was right: `8s … sorry, 8d`."""
     row = next((row for row in hand.rows.values() if row.fact is last), None)
-    if fact.kind != "shown" or row is None:
+    if row is None or fact.kind != "shown":
         return False
     alike = [play for play in row.plays if play.card[0] == fact.card[0]]
     wrong = alike[0] if len(alike) == 1 else row.plays[-1]
@@ -186,18 +188,21 @@ def in_words(words: Sequence[NoteWord], evening: NotedEvening, persons: Persons)
     return [Phrase("trick", (*number, *_named(one))) for one in (fit[0] if len(fit) == 1 else ())]
 
 
-_Told = list[NoteWord | Player]
-_Trick = list[tuple[Player, NoteWord]]
-
-
 def _told(words: Sequence[NoteWord], persons: Persons) -> _Told:
     """Return cards and players of a clause; empty if it may mean something else."""
     found, unknown, said = _Told(), 0, of_kind()
     for place, word in enumerate(words):
-        after = words[place + 1].kinds if place + 1 < len(words) else of_kind()
+        before, after = (
+            words[near].kinds if 0 <= near < len(words) else of_kind()
+            for near in (place - 1, place + 1)
+        )
         if word.kinds & {"CARD", "RANK"} or (word.kinds == {"NUM"} and word.value in range(2, 11)):
-            if after & _NOT_PLAYED or (
-                said & {"ZERO", "CUTS"} == {"ZERO"} and "CARD" not in word.kinds
+            void = said & {"ZERO", "CUTS"} == {"ZERO"} and "CARD" not in word.kinds
+            if (
+                void
+                or "HOLDS" in said
+                or after & _NOT_PLAYED
+                or ("NUM" in word.kinds and before & _COUNTS)
             ):
                 return []
             found.append(word._replace(kinds=word.kinds | said & {"CUTS"}))
@@ -213,8 +218,8 @@ def _told(words: Sequence[NoteWord], persons: Persons) -> _Told:
             said |= more
             unknown += word.kinds == {"WORD"}
     cards = [one for one in found if isinstance(one, NoteWord)]
-    fits = cards and "CARD" in cards[0].kinds and unknown <= _MOST_UNKNOWN * len(cards)
-    return found if fits and len(cards) < len(found) and not said & _ALSO_PLAYS else []
+    fits = cards and "CARD" in cards[0].kinds and unknown <= 5 * len(cards)
+    return found if fits and len(cards) < len(found) and said <= {"HOLDS"} else []
 
 
 def _player(word: NoteWord, persons: Persons) -> Player | None:
@@ -230,7 +235,7 @@ def _said(
     """Return whether a word says that the next card cuts or is off suit; None if unclear."""
     if "ZERO" in word.kinds or ("NOTWORDS" in word.kinds and "SUIT" in after):
         return of_kind("ZERO")
-    if told := word.kinds & (_ALSO_PLAYS | {"CUTS"}):
+    if told := word.kinds & (_ALSO_PLAYS | {"CUTS", "HOLDS"}):
         return told
     unknown = word.kinds == {"WORD"} and (word.text.islower() or not place)
     void = "ZERO" in before and "SUIT" in word.kinds

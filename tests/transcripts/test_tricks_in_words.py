@@ -153,6 +153,11 @@ def test_a_lead_into_a_higher_card_and_tricks_in_a_row():
         "Cid tabled the king of hearts and Ana coughed up the 9, the 4 came last.",
         "Ana tabled the king of hearts and Cid coughed up the 9, Bob parting with the 4.",
         "Ana held the king of hearts, the 9, the 4 and the deuce.",
+        "Ana held back the king of hearts, Bob the 9, Cid the 4.",
+        "Ana left the king of hearts at home, Bob the 9, Cid the 4.",
+        "With the king of hearts Ana made 3, Bob 2, Cid nothing.",
+        "Ana led the king of hearts at 9, Bob came back at 10.",
+        "Ana's king of hearts, Bob's 9 and Cid's 4 were sticky from the beer.",
     ],
 )
 def test_no_trick_is_claimed_that_the_words_may_not_mean(line):
