@@ -25,7 +25,11 @@ class ChipWorth(NamedTuple):
     currency: str = "USD"
 
     def chips(self, amount: NotedSum) -> Chips:
-        return Chips(int(self._exact(amount)))
+        exact, dollars = self._exact(amount), 100 * amount.value / self.chip
+        of_dollars = (
+            self.named and not amount.cents and exact.denominator > dollars.denominator == 1
+        )
+        return Chips(int(dollars if of_dollars else exact))  # `+1,50` beside stacks in cents
 
     def noted(self, chips: int) -> NotedSum:
         amount = Fraction(chips)

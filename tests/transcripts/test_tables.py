@@ -557,3 +557,21 @@ def test_the_pot_beside_the_stacks_at_the_end_is_not_lost():
         POTS_BESIDE.replace("Out\t20\t20\t20\t16", "Out\t19\t19\t19\t15\t4 in the pot")
     )
     assert any(fact.kind in ("pot_left", "pot_now") for fact in read.lines[-1].facts)
+
+
+IN_CENTS = """\
+mesa: Chus, Montse, Iker, Wout
+3 € cada uno, en céntimos: 300. 10 por mano
+
+        Chus  Mon  Iker  Wout
+salida  300   300  300   300
+1       290   290  290   330
+2       280   280  320   320
+3       270   310  310   310
+
+Montse +0,10 € / Iker +0,10 / Wout +0,10 / Chus -0,30
+"""
+
+
+def test_decimals_beside_stacks_in_cents_are_whole_coins():
+    assert "score Montse +10, Iker +10, Wout +10, Chus -30" in understood(IN_CENTS).log
