@@ -218,7 +218,7 @@ class Assembler:
         return take(hand, fact._replace(kind=kind, players=(player,)))
 
     def _named(self, fact: Fact, hand: NotedHand) -> bool:
-        """Add names alone: the winner of the trick before, stayers, or what the hand will show."""
+        """Add names alone: who took the trick, stayers, or what the hand will show."""
         takers = [Player(str(word.value)) for word in fact.words if "NAME" in word.kinds]
         if len(takers) == hand.size > len({*takers}):
             counts = tuple((player, takers.count(player)) for player in dict.fromkeys(takers))
@@ -238,9 +238,10 @@ class Assembler:
                 return player in hand.table and take(hand, fact._replace(kind="dealt"))
         elif hand.stayed is None and not hand.everybody and not hand.tricks:
             return take(hand, fact._replace(kind="stayed"))
-        if fact.line not in hand.lines:
+        idle = (hand.winner or hand.carried) and not fact.kinds & {"NAME", "ME"}  # `poor him`
+        if fact.line not in hand.lines and not idle:
             return False
-        hand.waiting.append(fact)
+        hand.waiting += [] if idle else [fact]
         return True
 
     def _pays_each(self, fact: Fact, hand: NotedHand) -> bool:

@@ -199,3 +199,10 @@ def test_ranks_in_french_letters_before_signs():
     log = transcribe([FRENCH, "hand 1, dealer Anna, up R♥", "hand 2, dealer Paul, up D♠"]).log
     assert "hand 1, dealer Anna, up Kh" in log
     assert "hand 2, dealer Paul, up Qs" in log
+
+
+def test_a_pronoun_behind_how_it_came_out_says_nothing():
+    told = "tricks Paul 5. pot 4 à Paul, Luce bourrée 4, pauvre elle"
+    log = transcribe([FRENCH, "Donne 1, donneur Anna. in Paul, Luce", told]).log
+    assert "# ?" not in log
+    assert "paid Luce 4" in log
