@@ -63,7 +63,8 @@ class TableCells:
         changes = self._changes(told)
         ante = commonest_loss(changes) or told.get("ante", NO)
         self.moved = moves(changes, ante, _either(told, "limit"))
-        self.crossed_out, self._star = self._is_out(), self._meant_by_stars()
+        self.crossed_out = self._is_out()
+        self._star = self._meant_by_stars()
 
     def _adds_up(self, rows: Sequence[Row]) -> bool:
         """Tell whether the last row holds the sums of the others."""
@@ -87,8 +88,7 @@ class TableCells:
         circled = any(CIRCLE in parted(one.text)[1] for one in cells.values())
         if circled and "tricks" not in meanings:
             return None
-        counts = {player: cell for player, cell in cells.items() if parted(cell.text)[0]}
-        found = {player: self.value(cell) for player, cell in counts.items()}
+        found = {who: self.value(cell) for who, cell in cells.items() if parted(cell.text)[0]}
         folded = [player for player, cell in cells.items() if _FOLDED.fullmatch(cell.text)]
         found |= dict.fromkeys(folded, NotedSum(NO))
         whole = {player: number for player, number in found.items() if number is not None}
