@@ -1,0 +1,96 @@
+"""Sentences about the others, debts told at the end, and lists that say who somebody is."""
+
+import pytest
+from understanding import understood
+
+HEAD = "Seats Ann, Ben, Cal, Dee, Eve. 40 each, ante 2\n"
+
+
+def log_of(text):
+    return understood(text).log
+
+
+def in_log(said):
+    return log_of(HEAD + said).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("said", "lines"),
+    [
+        (
+            "1 Ann deals. Ben 4, Cal 1, rest out. Ben +10 pot",
+            ["in Ben, Cal, Dee out, Eve out, Ann out"],
+        ),
+        (
+            "hand 1 dealer Dee. in Eve, Ann, Dee. Eve 3, 1 and 1. pot 10 to Eve",
+            ["tricks Eve 3, Ann 1, Dee 1"],
+        ),
+        (
+            "hand 1 dealer Ann - just Cal and Dee, 3-2, Cal wins 10",
+            ["tricks Cal 3, Dee 2", "pot 10 to Cal"],
+        ),
+        (
+            "hand 1 Ben deals. in Ann and Ben, Ann 3 Ben 2. pot 10 to Ann",
+            ["in Ann, Ben", "tricks Ann 3, Ben 2"],
+        ),
+        (
+            "hand 1 dealer Ann. Cal and Dee only, Cal takes it 3-2. 10 to Cal",
+            ["tricks Cal 3, Dee 2"],
+        ),
+        (
+            "hand 1, dealer Ann, Ben and Cal in. pot 10 to Ben, 3 tricks against 2",
+            ["tricks Ben 3, Cal 2"],
+        ),
+    ],
+)
+def test_the_others_of_a_hand(said, lines):
+    assert {*lines} <= {*in_log(said)}
+
+
+def test_an_order_of_seats_has_no_he_in_it():
+    said = in_log(
+        "hand 1, dealer Eve. In: Ann, Bea, herself. She took 3, ladies 1 and 1. pot 10 to Eve."
+    )
+    assert not any(line.startswith("tricks") for line in said)
+
+
+def test_a_debt_told_at_the_end_is_no_payment():
+    hand = "hand 1, dealer Ann. Ben 3 Cal 2. Pot 10 to Ben\n"
+    said = in_log(hand + "Ann owes Ben 2, Dee owes Ben 2")
+    assert not any(line.startswith(("settled", "owes", "paid")) for line in said)
+    assert any(
+        "?" in line and "owes" in line
+        for line in in_log(hand + "Ann owes Ben 2\nhand 2, dealer Ben. Ann 3, Cal 2")
+    )
+
+
+def test_everybodys_numbers_above_the_first_hand_are_stacks():
+    said = log_of(
+        "Seats Ann, Ben, Cal\nbank at start - Ann 40, Ben 55, Cal 40\nhand 1 dealer Ann. Ben 3 Cal 2. pot 3 to Ben"
+    )
+    assert "chips Ann 40, Ben 55, Cal 40" in said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Sitting clockwise: Gwen, then Lou who plays there, Al the sexton, and Vic the tenor. 20 each, ante 1",
+        "mesa: Gwen, Lou el belga, Al, Vic. 20 cada uno, ante 1",
+    ],
+)
+def test_words_behind_a_name_say_who_somebody_is(said):
+    log = log_of(
+        f"{said}\nhand 1 dealer Gwen. Lou 3 Al 2. pot 4 to Lou\nhand 2 dealer Lou. Al 3 Vic 2. pot 4 to Al"
+    )
+    assert "seats Gwen Lou Al Vic" in log
+
+
+def test_the_writer_is_named_in_full_or_at_the_end():
+    told = "this is Maw Maw Eula and I am going to tell you\nthe table was Lou, Al, me and Vic\n20 each, ante 1\n"
+    hands = (
+        "hand 1 dealer Lou. me 3 Al 2. pot 4 to me\nhand 2 dealer Al. Vic 3 Lou 2. pot 4 to Vic\n"
+    )
+    assert 'pot 4 to "Maw Maw Eula"' in log_of(told + hands)
+    assert "pot 4 to Minh" in log_of(
+        f"Seats Lou, Al, Minh, Vic. 20 each, ante 1\n{hands}see y'all -minh"
+    )
