@@ -70,7 +70,6 @@ def _hands(evening: NotedEvening, decided: Decided) -> Iterator[tuple[NotedHand,
 
 
 def _sure(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> set[str]:
-    """Return the statements of a hand that agree with its other numbers."""
     pot = hand.pot is not None and reckoned.pot == worth.chips(hand.pot)
     given = {player: worth.chips(amount) for player, amount in hand.paid.items() if amount}
     found = {"amount"} if pot else set[str]()
@@ -96,7 +95,6 @@ def _sure(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> set[str]:
 
 
 def _agrees(fact: Fact, hands: Sequence[tuple[NotedHand, set[str]]]) -> bool:
-    """Tell whether all that a fact fills is borne out."""
     for hand, sure in hands:
         if fact.line not in hand.lines:
             continue

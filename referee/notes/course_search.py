@@ -142,7 +142,6 @@ class CourseSearch(StoryEvening):
 
     @staticmethod
     def _likeliest(courses: Iterable[EveningCourse], most: int = _WIDE) -> list[EveningCourse]:
-        """Return the best, of those with the same outcomes one."""
         best: dict[object, EveningCourse] = {}
         for course in sorted(courses, key=lambda course: course.cost):
             best.setdefault(tuple(course.outcomes), course)
@@ -226,7 +225,6 @@ class CourseSearch(StoryEvening):
     def _gone(
         self, course: EveningCourse, story: StoryHand, way: _HandWay, house: TableStakes
     ) -> _HandGone | None:
-        """Return a hand behind a course; None if its chips do not come out."""
         if id(way) not in self._noted:
             self._noted[id(way)] = self._hand_gone(story, way, house.worth)
         hand, left = self._noted[id(way)]

@@ -227,7 +227,6 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
 
 
 def _counts_all(hand: NotedHand) -> bool:
-    """Tell whether the stayers' numbers make up all tricks, which is no chance."""
     stay = hand.stayers()
     return {*hand.tricks} == {*(stay or ())} - ({*hand.bourre} - {*hand.tricks}) and hand.counted
 

@@ -114,7 +114,6 @@ class NotedWords:
 
 
 def _fits(card: str, written: str) -> bool:
-    """Tell whether a noted card bears out one of the draft, perhaps partly open."""
     return all(two in ("?", one) for one, two in zip(card, written, strict=True))
 
 

@@ -231,7 +231,6 @@ class _Holding:
         )
 
     def _lines_of(self, hand: HandSaid | None) -> frozenset[int]:
-        """Return the lines telling of a hand; all where that is not known."""
         at = self._rows[hand.line - 1].line if hand and hand.number else 0
         if at not in self._starts:
             return frozenset(range(1, self._last + 1))

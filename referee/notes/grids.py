@@ -76,7 +76,6 @@ def grids_in(page: Sequence[NoteLine]) -> Iterator[Grid]:
 
 
 def _hands(line: NoteLine) -> list[Cell]:
-    """Return the cells of a line that counts hands."""
     cells = cells_of(line.text)
     if cells and _HAND.fullmatch(cells[0].text):
         cells = [Cell("", 0), *cells]
@@ -87,7 +86,6 @@ def _hands(line: NoteLine) -> list[Cell]:
 
 
 def _below(lines: Sequence[NoteLine], heads: Sequence[Cell]) -> dict[int, list[Cell]]:
-    """Return the rows of players, with a cell for each head."""
     rows: dict[int, list[Cell]] = {}
     for line in lines:
         if not re.search(r"\w", line.text):
@@ -238,7 +236,6 @@ def names_under_headings(lines: Sequence[NoteLine]) -> Listed | None:
 
 
 def _told_apart(names: Sequence[str]) -> Iterator[str]:
-    """Yield the names, none being a part of another."""
     upper = 2 * sum(name[0].isupper() for name in names) > len(names)
     whole = [one for one in names if not upper or all(word[0].isupper() for word in one.split())]
     for one in whole:

@@ -82,13 +82,11 @@ def _of_place(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str]
 
 
 def _is_rank(one: NoteWord, ahead: list[NoteWord]) -> bool:
-    """Tell whether a letter is a rank: `Ann Q`."""
     bare = not ahead or "SUIT" not in ahead[0].kinds
     return bare and one.text in RANKS and one.kinds <= {"WORD", "COIN"}
 
 
 def _opens_value(one: NoteWord, ahead: list[NoteWord]) -> bool:
-    """Tell whether a word may begin a card or a sum."""
     article = one.fills and fold(one.text) in _ONE
     lettered = one.text in RANKS and not one.kinds & PERSON
     return (

@@ -109,7 +109,6 @@ class NameLists(WordUse):
         yield before
 
     def _rows(self, text: str, words: Sequence[NoteWord]) -> Iterator[list[str]]:
-        """Yield names separated by commas or blanks alone."""
         row: list[str] = []
         item: list[NoteWord] = []
         opened = False
@@ -190,7 +189,6 @@ class NameLists(WordUse):
         return word.text.islower() and not _is_title(word) and not self.acting[key]
 
     def _together(self, words: Sequence[NoteWord]) -> Iterator[list[NoteWord]]:
-        """Yield the words of a row, joining those that are one name."""
         some: list[NoteWord] = []
         for word in words:
             if some and self._is_one(some[-1].text, word.text):

@@ -252,7 +252,6 @@ def without_repeats(page: Sequence[NoteLine]) -> tuple[NoteLine, ...]:
 
 
 def _numbered(page: Sequence[NoteLine]) -> Iterator[Sequence[NoteLine]]:
-    """Yield the lines from each number of a hand on."""
     starts = [place for place, line in enumerate(page) if _is_numbered(line)]
     for start, end in pairwise([*starts, len(page)]):
         yield page[start:end]

@@ -97,7 +97,6 @@ def cut(words: Sequence[NoteWord], languages: tuple[str, ...] = ("en",)) -> Cut:
 
 
 def _cut(words: Sequence[NoteWord], languages: tuple[str, ...]) -> Cut:
-    """Minimize the words left over, then the number of phrases."""
     told = [word for word in words if not word.only_fills]
     if len(told) > MOST_WORDS:
         return Cut((), tuple(told))

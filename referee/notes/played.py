@@ -246,7 +246,6 @@ def _said(
 def _by_player(
     runs: Sequence[_Told], stay: Sequence[Player]
 ) -> Mapping[Player, Sequence[NoteWord]]:
-    """Return the cards of several tricks told by player."""
     players = [run[0] for run in runs[::2] if len(run) == 1 and not isinstance(run[0], NoteWord)]
     cards = [[one for one in run if isinstance(one, NoteWord)] for run in runs[1::2]]
     alike = len({*map(len, cards)}) == 1 and len(cards[0]) > 1

@@ -235,7 +235,6 @@ class NotesReader:
                 self._doubt(read, line.text[part[0].start : part[-1].end], part)
 
     def _assume(self, read: LineRead, words: Sequence[NoteWord], *, corrects: bool) -> bool:
-        """Read a clause without its unknown words, if allowed."""
         found = self.text.cut(without_unknown(words))
         if not holds_without(found) or self._opens_counted_hand(read, found):
             return False

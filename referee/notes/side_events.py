@@ -130,7 +130,6 @@ def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Ev
 
 
 def _counted(facts: Sequence[Fact], worth: ChipWorth, kind: str) -> Iterator[Event]:
-    """Yield counts, lines about different players as one."""
     counts: list[list[Fact]] = []
     counted: set[Player] = set()
     for fact in facts:

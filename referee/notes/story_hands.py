@@ -236,7 +236,6 @@ class StoryHand(StoryClaims):
         return takers, left, far
 
     def _alone(self) -> Iterator[PossibleResult]:
-        """Yield a lone stayer, where words say so."""
         marked: set[Player] = set()
         for place, word in enumerate(self.words):
             ahead = self.words[place + 1 : place + 3]

@@ -89,7 +89,6 @@ class PersonsBeside:
         return found
 
     def _by_sentence(self) -> list[frozenset[Player]]:
-        """Return for each word the players named in its sentence."""
         named: dict[int, set[Player]] = {}
         for word in self.words:
             named.setdefault(word.sentence, set()).update(word.who if len(word.who) == 1 else ())
@@ -135,7 +134,6 @@ class PersonsBeside:
         return 0
 
     def _counts(self, place: int) -> bool:
-        """Tell whether a number is the hand's, `game 2`."""
         return place > 0 and self.words[place - 1].does({"HAND"})
 
     def _small(self, place: int) -> int | None:

@@ -143,7 +143,6 @@ class TableReader(TableCells):
         return read
 
     def _is_dealer(self, cell: Cell, said: Mapping[str, Cell]) -> bool:
-        """Tell whether a cell beside the hand's number names the dealer."""
         words = self.words(cell)
         players = [one.start for one in self.table.columns if one.player]
         alone = len(words) in (1, 2) and "NAME" in words[0].kinds and said.keys() == {"hand"}

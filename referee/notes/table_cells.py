@@ -67,7 +67,6 @@ class TableCells:
         self._star = self._meant_by_stars()
 
     def _adds_up(self, rows: Sequence[Row]) -> bool:
-        """Tell whether the last row holds the sums of the others."""
         told = [self._told(row) for row in rows]
         above = Counter[Player]()
         for changes in filter(None, told[:-1]):

@@ -179,7 +179,6 @@ def _with_unknown_words(notation: Notation, answers: Mapping[int, str]) -> _Read
 
 
 def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) -> None:
-    """Set how each line was understood, after the decision."""
     by_number = {noted.line.number: noted for noted in heard}
     for passage in decided.passages:
         hand = passage.hand

@@ -87,7 +87,6 @@ def withhold(
 def _rules(
     events: Sequence[Event], stated: Collection[int], evening: NotedEvening, decided: Decided
 ) -> Iterator[Event]:
-    """Yield the rules, as far as lines state them."""
     named = next((one for one in events if isinstance(one, RulesChosen)), None)
     told = named.knobs if named else ()
     knobs = [knob for knob in told if knob.at.line in stated and knob.at.column > 1]
@@ -101,7 +100,6 @@ def _rules(
 
 
 def _names_nobody_else(noted: LineRead, text: NotesText) -> bool:
-    """Tell whether every name of a line is part of a fact."""
     told = {word.start for fact in noted.facts for word in fact.words}
     words = text.lexicon.words(noted.line.text, noted.line.begins)
     return all(word.start in told for word in words if "NAME" in word.kinds)
