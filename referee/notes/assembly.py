@@ -238,7 +238,7 @@ class Assembler:
                 return player in hand.table and take(hand, fact._replace(kind="dealt"))
         elif hand.stayed is None and not hand.everybody and not hand.tricks:
             return take(hand, fact._replace(kind="stayed"))
-        idle = (hand.winner or hand.carried) and not fact.kinds & {"NAME", "ME"}  # `poor him`
+        idle = (hand.winner or hand.carried) and not fact.kinds & {"NAME", "ME"}  # `poor thing`
         if fact.line not in hand.lines and not idle:
             return False
         hand.waiting += [] if idle else [fact]

@@ -98,7 +98,10 @@ class TableReader(TableCells):
         ends = row.cells[-1].start if row.cells[-1].text else row.cells[0].start + len(row.text)
         for column, cell in (
             *zip(self.table.columns, row.cells, strict=True),
-            *((_BEHIND if cell.start > ends else _BESIDE, cell) for cell in row.beside),
+            *(
+                (_BEHIND if not self.table.is_whole and cell.start > ends else _BESIDE, cell)
+                for cell in row.beside
+            ),
         ):
             empty = NOTHING.fullmatch(cell.text) and (column.meaning != "won" or not cell.text)
             told = self.table.is_whole and column.meaning in ("", REMARK)
