@@ -25,6 +25,8 @@ from referee.notes.played import takes_trick
 
 _HEADS = frozenset({"DEAL", "DEALER", "TRUMP", "TURNED", "UP"})
 """Words beside the turned card: no trick."""
+_NEAR = 3
+"""Characters between a hand's number and its dealer."""
 _BETWEEN = frozenset({"pot_left", "left", "counted", "scored"})
 """Kinds of facts that depend on their place."""
 
@@ -228,13 +230,9 @@ class Assembler:
             taken = takes_trick(hand, fact)
             if taken is not None:
                 return taken
-            fresh = (
-                hand.dealer is None
-                and not hand.has_play
-                and hand.opened.line == fact.line
-                and hand.opened.kind == "hand"
-            )
-            if fresh:
+            near = fact.words[0].start - hand.opened.words[-1].end < _NEAR  # `Hand 5 (Ann): Ben 3`
+            opened = hand.opened.line == fact.line and hand.opened.kind == "hand"
+            if opened and hand.dealer is None and (near or not hand.has_play):
                 return player in hand.table and take(hand, fact._replace(kind="dealt"))
         elif hand.stayed is None and not hand.everybody and not hand.tricks:
             return take(hand, fact._replace(kind="stayed"))
@@ -281,6 +279,8 @@ class Assembler:
                 or fact.line == self.evening.cast.line
                 or len(fact.players) < 2
             )
+        if fact.kind == "start" and self.evening.hands and not fact.kinds & {"START", "BUY"}:
+            return self._each(fact)  # `8 each in`, of those who were bourré
         if fact.kind == "bought" and not self.evening.hands and "MORE" not in fact.kinds:
             fact = fact._replace(kind="brought")  # `15 each, Hank bought 25`
         if fact.kind == "joined" and fact.players and fact.players[0] in self.evening.table():

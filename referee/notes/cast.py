@@ -74,7 +74,8 @@ class _Finder(NameLists):
         )
         for more in filter(None, (columns, turns, headed)):
             known = len(listed.names) if listed else 0
-            if len(more[0]) > known or (more is turns and len(more[0]) == known):
+            same = more is turns or (listed is not None and more[1] is listed.line)
+            if len(more[0]) > known or (same and len(more[0]) == known):
                 listed = NamesListed(*more, table=more is not headed)
         if columns and listed and listed.line is columns[1]:
             listed = listed._replace(names=tuple(map(self._unclipped, listed.names)))

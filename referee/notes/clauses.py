@@ -196,7 +196,10 @@ def is_talk(kinds: AbstractSet[str], *, begun: bool) -> bool:
     game = kinds & used("game")
     everybody = kinds & {"ALL", "NOBODY"} and kinds & {"IN", "OUT", "DRAW", "PAT"}
     return not (
-        kinds & VALUES or (kinds & PERSON and game) or (begun and len(game) > 1) or everybody
+        kinds & (VALUES | {"NOLIMIT"})
+        or (kinds & PERSON and game)
+        or (begun and len(game) > 1)
+        or everybody
     )
 
 

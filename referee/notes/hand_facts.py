@@ -101,7 +101,8 @@ def may_be_paid(fact: Fact, hand: NotedHand) -> bool:
     """Tell whether numbers are the cost of a bourré: the pot, or less for all."""
     numbers = {number or 0 for _, number in fact.pairs}
     pot = hand.pot.value if hand.over and hand.pot is not None else 0
-    alike = len(numbers) == 1 and hand.size < max(numbers) <= pot
+    lost = all(hand.tricks.get(player) == 0 for player, _ in fact.pairs)
+    alike = len(numbers) == 1 and (0 if lost else hand.size) < max(numbers) <= pot
     return alike and (len(fact.pairs) > 1 or pot in numbers)
 
 

@@ -156,7 +156,8 @@ def _of_label(
     label: str, matches: Sequence[tuple[NoteLine, re.Match[str]]]
 ) -> Iterator[tuple[int, tuple[int, int]]]:
     bare = [pair for pair in matches if not pair[1]["end"].strip()]
-    rising = _rising([int(match["number"]) for _, match in (matches if label else bare)])
+    numbers = [int(match["number"]) for _, match in (matches if label else bare)]
+    rising = _rising(numbers) or (label == "h" and numbers == [1])
     if not label and (chain := _chain([int(match["number"]) for _, match in bare])):
         rising, bare = True, [pair for place, pair in enumerate(bare) if place in chain]
     before = 0

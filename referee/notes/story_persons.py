@@ -206,7 +206,8 @@ class PersonsBeside:
                 near = self.words[place + 1 : place + 5]
                 after = [one for one in near if one.sentence == word.sentence]
                 behind = [one.who for one in after if one.who]
-                corrected = any(one.does({"WAIT"}) for one in after)
+                counts = word.does({"HAND"}) and any(one.does({"NUM"}) for one in after[:1])
+                corrected = counts or any(one.does({"WAIT"}) for one in after)
                 for who in (self.groups[place] or behind)[:1]:
                     if len(who) == 1 and not corrected:
                         found.setdefault(next(iter(who)), word)

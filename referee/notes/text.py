@@ -282,9 +282,16 @@ class NotesText:
     def counts_hands(self) -> bool:
         return self.headed or any(map(self.ordinal, self.page))
 
+    def _is_sum(self, line: NoteLine, end: int) -> bool:
+        """Tell whether chips follow a number: `10 still in the pot`."""
+        words = (word for word in self.lexicon.words(line.text, end) if not word.fills)
+        return bool(next(words, NoteWord(of_kind(), "", 0, 0)).kinds & {"INPOT", "CHIPS", "STAY"})
+
     def ordinal(self, line: NoteLine) -> tuple[NoteWord, ...]:
         if line.ordinal is None or line.number in self.listed:
             return ()
         number, end = line.ordinal
+        if line.text[end - 1].isdigit() and self._is_sum(line, end):
+            return ()
         start = len(line.text) - len(line.text.lstrip())
         return (NoteWord(of_kind("LINENO"), line.text[start:end].strip(), start, end, number),)

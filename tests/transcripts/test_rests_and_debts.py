@@ -41,6 +41,10 @@ def in_log(said):
             "hand 1, dealer Ann, Ben and Cal in. pot 10 to Ben, 3 tricks against 2",
             ["tricks Ben 3, Cal 2"],
         ),
+        (
+            "hand 1, dealer Ann. just Ben and Cal, Ben 4-1, 20 bucks",
+            ["tricks Ben 4, Cal 1", "in Ben, Cal, Dee out, Eve out, Ann out"],
+        ),
     ],
 )
 def test_the_others_of_a_hand(said, lines):
@@ -94,3 +98,15 @@ def test_the_writer_is_named_in_full_or_at_the_end():
     assert "pot 4 to Minh" in log_of(
         f"Seats Lou, Al, Minh, Vic. 20 each, ante 1\n{hands}see y'all -minh"
     )
+
+
+def test_a_single_hand_may_be_headed_h1():
+    said = log_of(
+        "players: Joe Bea Al Sue\nh1 Joe d. spades up. Bea As, Al Ks, Sue 3s, Joe 5s\nBea 3 Al 1 Joe 1"
+    )
+    assert "hand 1, dealer Joe, up ?s" in said
+
+
+def test_chips_below_the_last_hand_are_no_hand():
+    told = "1 Ann. Ben 3 Cal 2. pot 10 to Ben\n2 Ben. Cal 3 Dee 2. pot 10 to Cal\n3 Cal. Ben 2 Dee 2 Eve 1. pot 10 stays\n"
+    assert not any(line.startswith("hand 4") for line in in_log(f"{told}4 still in the pot"))

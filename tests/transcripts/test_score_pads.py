@@ -36,6 +36,16 @@ départ  300   300  300   300   300
 """
 
 
+TOTALS = """\
+hand\tPat\tIris\tCoop\tMel\twhat happened
+0\t100\t100\t100\t100
+1\t99\t99\t99\t103\tMel
+2\t98\t98\t102\t98\tCoop, Mel boo
+3\t105\t97\t101\t97\tPat, 8
+4\t108\t96\t100\t96\tPat
+"""
+
+
 def log_of(text):
     return understood(text).log.splitlines()
 
@@ -69,3 +79,9 @@ def test_who_was_bourre_may_be_spared_the_next_ante():
         *said
     }
     assert "pot 90 to Delfina" in said
+
+
+def test_who_is_called_like_a_word_of_the_game_is_proved_by_the_sums():
+    said = log_of(TOTALS)
+    assert "seats Pat Iris Coop Mel" in said
+    assert {"pot 8 to Pat", "paid Mel 4"} <= {*said}
