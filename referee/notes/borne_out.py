@@ -29,7 +29,9 @@ def clause_of(line: int, words: Sequence[NoteWord]) -> Clause:
 def holds_without(found: Cut) -> bool:
     """Tell whether a clause may hold without its unknown words: no list does that leaves a name or a number over."""
     lists = any(phrase.kind in ("in_order", "pairs", "tricks") for phrase in found.phrases)
-    return bool(found.phrases) and not (lists and kinds_in(found.left_over) & (PERSON | VALUES))
+    left = kinds_in(found.left_over)
+    over = lists and left & (PERSON | VALUES) and not left & {"BOO", "PAY", "POT"}
+    return bool(found.phrases) and not over
 
 
 def without_unknown(words: Sequence[NoteWord]) -> tuple[NoteWord, ...]:

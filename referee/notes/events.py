@@ -63,6 +63,7 @@ def _worth(sums: Sequence[NotedSum], bare: int) -> ChipWorth:
     exact = [amount.value * (1 if amount.cents else bare) for amount in sums if amount.value]
     whole = [int(one) for one in exact if one.denominator == 1]
     worth = gcd(*whole) if whole else bare
+    worth = gcd(worth, _DOLLAR) if worth > _DOLLAR else worth  # no chip is worth five dollars
     return ChipWorth(worth if worth > 0 else 1, bare, named=True)
 
 
