@@ -28,7 +28,7 @@ def clause_of(line: int, words: Sequence[NoteWord]) -> Clause:
 
 def holds_without(found: Cut) -> bool:
     """Tell whether a clause may hold without its unknown words: no list does that leaves a name or a number over."""
-    lists = any(phrase.kind in ("in_order", "pairs", "tricks") for phrase in found.phrases)
+    lists = any(phrase.kind in ("in_order", "pairs", "trick", "tricks") for phrase in found.phrases)
     left = kinds_in(found.left_over)
     over = lists and left & (PERSON | VALUES) and not left & {"BOO", "PAY", "POT"}
     return bool(found.phrases) and not over

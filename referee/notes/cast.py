@@ -84,7 +84,8 @@ class _Finder(NameLists):
             for name in (listed.names if listed else self._actors())
         ]
         names = [
-            self._writer_of(listed.line) if listed and fold(name) in ME else name for name in names
+            self._writer_of(listed.line) if listed and fold(name) in (*ME, "i") else name
+            for name in names
         ]
         if len(asked := [one for one in self._speakers() if one not in names]) == 1:
             names = [asked[0] if fold(name) in _YOU else name for name in names]

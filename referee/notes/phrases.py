@@ -30,6 +30,10 @@ class Phrase(NamedTuple):
     kind: str
     words: tuple[NoteWord, ...]
 
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
+
 
 class Cut(NamedTuple):
     """A clause in phrases."""

@@ -254,9 +254,11 @@ class NotesReader:
         opens = any(phrase.kind in ("hand", "dealt") for phrase in found.phrases)
         return opens and not here and self.text.counts_hands
 
-    def _doubt(self, read: LineRead, text: str, words: Sequence[NoteWord] = ()) -> None:
+    def _doubt(
+        self, read: LineRead, text: str, words: Sequence[NoteWord] = (), *, opens: bool = True
+    ) -> None:
         read.left_over.append(text)
-        if opens_hand(words):
+        if opens and opens_hand(words):
             counted = self.text.counts_hands and self.evening.is_counted
             begun = Fact("hand", read.line.number, tuple(words))
             read.past |= self.assembler.begin_unread(begun, counted=counted)
@@ -274,7 +276,7 @@ class NotesReader:
             try:
                 facts = facts_of(phrase, read.line.number, self.persons)
             except UnclearError as unclear:
-                self._doubt(read, str(unclear))
+                self._doubt(read, str(unclear), phrase.words, opens=False)
                 continue
             for fact in facts if not is_time(facts[0]) else ():
                 self._place(read, phrase, fact._replace(corrects=corrects))
@@ -289,10 +291,10 @@ class NotesReader:
         unheaded = fact.kind == "hand" and self.text.headed and not heads
         if unheaded or (read.past and fact.kind not in used("evening")):
             self._doubt(read, fact.text)
-        elif (
-            fact.corrects and hand and last and corrects_card(hand, last, fact)
-        ) or self.assembler.take(fact):
+            return
+        mends = fact.corrects and hand and last and corrects_card(hand, last, fact)
+        if mends or self.assembler.take(fact):
             read.facts.append(fact)
         elif fact.kind != "named" or not self.persons.mentions(fact.players, hand):
             read.past |= fact.kind == "hand" and bool(heads)
-            self._doubt(read, " ".join(word.text for word in phrase.words))
+            self._doubt(read, phrase.text, phrase.words, opens=False)
