@@ -1,6 +1,6 @@
 """Readings, explanations of faults and unwritten house rules, each with its cost (decisions 0313, 0317, 0430)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.books import Standing
@@ -152,16 +152,18 @@ NUMBER_FITTED = WRONG + 12
 def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
     """Return a hand in all its readings; those with a fault in the lines only if the others have one."""
     as_read = way_of(Meant(deal), deal, standing, seen)
-    ways = [as_read]
-    for rows in (HABITS, WRONGS):
-        for row in rows if rows is HABITS or min([way.cost for way in ways]) >= WRONG else ():
-            for meant in row.reads(as_read):
-                said = meant.sentence or (
-                    row.sentence and Message(row.sentence, {"hand": str(deal.hand.number)})
-                )
-                priced = meant._replace(sentence=said, cost=meant.cost or row.cost)
-                ways.append(way_of(priced, deal, standing, seen))
+    ways = [as_read, *(way_of(one, deal, standing, seen) for one in _priced(HABITS, as_read))]
+    if min([way.cost for way in ways]) >= WRONG:
+        ways += [way_of(one, deal, standing, seen) for one in _priced(WRONGS, as_read)]
     return ways
+
+
+def _priced(rows: Sequence[Reading], as_read: Way) -> Iterator[Meant]:
+    number = str(as_read.deal.hand.number)
+    for row in rows:
+        for meant in row.reads(as_read):
+            worded = row.sentence and Message(row.sentence, {"hand": number})
+            yield meant._replace(sentence=meant.sentence or worded, cost=meant.cost or row.cost)
 
 
 def explained(way: Way, found: Difference) -> Iterator[Meant]:
