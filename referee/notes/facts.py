@@ -108,16 +108,16 @@ def facts_of(phrase: Phrase, line: int, persons: Persons) -> tuple[Fact, ...]:
                 return tuple(fact for part in parts for fact in facts_of(part, line, persons))
             seen.add(player)
     told, behind = phrase.words[:-2], phrase.words[-2:]
-    if phrase.kind == "result" and "COMMA" in behind[0].kinds and sum_of(behind[-1]):
-        won = (*filter(is_person, told[:1]), behind[-1])  # `Ann 4-1, 20`
-        both = Phrase("result", told), Phrase("won", won)
+    if phrase.kind == "result" and "COMMA" in behind[0].kinds and sum_of(behind[-1]):  # `4-1, 20`
+        both = Phrase("result", told), Phrase("won", (*filter(is_person, told[:1]), behind[-1]))
         return tuple(fact for part in both for fact in facts_of(part, line, persons))
     if phrase.kind == "won_with":  # `Ann won it with 3`
         won = tuple(word for word in phrase.words if not word.kinds & {"NUM", "TRICKS"})
         both = Phrase("tricks", phrase.words), Phrase("won_pot", won)
         return tuple(fact for part in both for fact in facts_of(part, line, persons))
     if phrase.kind == "dealt_out":  # `Ann deals, turns the 8h and folds`
-        some = [Phrase(kind, phrase.words) for kind in ("dealt", "turned", "out")]
+        shown = "turned" if "CARD" in kinds_in(phrase.words) else "out"
+        some = [Phrase(kind, phrase.words) for kind in dict.fromkeys(("dealt", shown, "out"))]
         return tuple(fact for part in some for fact in facts_of(part, line, persons))
     fact = _fact_of(phrase, line, persons)
     persons.hear(fact.players)

@@ -87,7 +87,7 @@ def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
 def adds_nothing(hand: NotedHand, words: Sequence[NoteWord], text: str) -> bool:
     """Tell whether a remark beside a hand tells no more than its sums."""
     sums = {str(one.value) for one in (hand.pot, *hand.paid.values()) if one}
-    told = kinds_in(words) & {"TRICKS", "SWEEP", "ALL", "DEAL"}
+    told = kinds_in(words) & {"TRICKS", "SWEEP", "ALL", "DEAL", "ONLY", "OUT"}
     return {*re.findall(r"\d+", text)} <= sums and not told
 
 
