@@ -206,8 +206,8 @@ def _whose(fact: Fact, hand: NotedHand) -> Iterator[Fact]:
     ):
         others = [(player, numbers[1]) for player in stay if player != hand.winner]
         yield fact._replace(kind="tricks", pairs=((hand.winner, numbers[0]), *others))
-    else:
-        yield fact._replace(kind="last")
+    elif hand.carried and numbers[:1] == numbers[1:2]:
+        yield fact._replace(kind="last")  # it says no more than the tie
 
 
 def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:

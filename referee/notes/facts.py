@@ -109,7 +109,7 @@ def facts_of(phrase: Phrase, line: int, persons: Persons) -> tuple[Fact, ...]:
             seen.add(player)
     told, behind = phrase.words[:-2], phrase.words[-2:]
     if phrase.kind == "result" and "COMMA" in behind[0].kinds and sum_of(behind[-1]):  # `4-1, 20`
-        both = Phrase("result", told), Phrase("won", (*filter(is_person, told[:1]), behind[-1]))
+        both = Phrase("result", told), Phrase("won", (*[*filter(is_person, told)][:1], behind[-1]))
         return tuple(fact for part in both for fact in facts_of(part, line, persons))
     if phrase.kind == "won_with":  # `Ann won it with 3`
         won = tuple(word for word in phrase.words if not word.kinds & {"NUM", "TRICKS"})

@@ -158,8 +158,10 @@ def _of_label(
     bare = [pair for pair in matches if not pair[1]["end"].strip()]
     numbers = [int(match["number"]) for _, match in (matches if label else bare)]
     rising = _rising(numbers) or (label == "h" and numbers == [1])
-    if not label and (chain := _chain([int(match["number"]) for _, match in bare])):
-        rising, bare = True, [pair for place, pair in enumerate(bare) if place in chain]
+    for told in (bare, matches) if not label else ():
+        if chain := _chain([int(match["number"]) for _, match in told]):
+            rising, bare = True, [pair for place, pair in enumerate(told) if place in chain]
+            break
     before = 0
     for line, match in matches:
         number, ended = int(match["number"]), bool(match["end"].strip())

@@ -261,3 +261,17 @@ def ends_crossed(cells: Sequence[str]) -> bool:
     """Tell whether the last cells of a player, and no others, are crosses: they left."""
     crosses = [cell in ("x", "X") for cell in cells]
     return sum(crosses) > 1 and all(crosses[crosses.index(True) :])
+
+
+def in_turn(
+    split: str, stayed: Sequence[Player], winners: Sequence[Player]
+) -> tuple[tuple[Player, int], ...]:
+    """Return the tricks of `4-1-0` in the order of those in, if the winner took most of them."""
+    numbers = [int(part) for part in split.split("-")]
+    most = [who for who, number in zip(stayed, numbers, strict=False) if number == max(numbers)]
+    fits = len(stayed) == len(numbers) and (not winners or {*winners} == {*most})
+    return tuple(zip(stayed, numbers, strict=True)) if fits else ()
+
+
+def told_of(told: Mapping[str, Fraction], kind: str) -> list[Fraction]:
+    return [told[kind], told[kind] / 100] if kind in told else []

@@ -31,8 +31,10 @@ from referee.notes.sums import (
     differences,
     ends_crossed,
     grow,
+    in_turn,
     moves,
     row_hand,
+    told_of,
 )
 from referee.notes.vocabulary import PERSON, NoteWord, kinds_in, of_kind
 from referee.notes.words import Lexicon
@@ -62,7 +64,7 @@ class TableCells:
         self.opening, self.rows = rows[:first], rows[first:]
         changes = self._changes(told)
         ante = commonest_loss(changes) or told.get("ante", NO)
-        self.moved = moves(changes, ante, _either(told, "limit"))
+        self.moved = moves(changes, ante, told_of(told, "limit"))
         self.crossed_out = self._is_out()
         self._star = self._meant_by_stars()
 
@@ -195,7 +197,7 @@ class TableCells:
             return rows
         above = next(filter(None, map(self._told, self.opening)), {})
         if self.moving == "chips" and not above:
-            above = before_all(rows, _either(told, "start"))
+            above = before_all(rows, told_of(told, "start"))
         return differences(rows, above)
 
     def _told(self, row: Row) -> Numbers | None:
@@ -205,13 +207,9 @@ class TableCells:
         return {player: number.value for player, number in told.items()} if whole else None
 
 
-def _either(told: Mapping[str, Fraction], kind: str) -> list[Fraction]:
-    return [told[kind], told[kind] / 100] if kind in told else []
-
-
 _OF_PEOPLE = ("dealer", "in", "out", "won", "bourré")
 _UNCLEAR = PERSON - {"NAME"}
-_OF_LISTS = frozenset({"NAME", "NUM", "COMMA", "AND", "COLON", "EQUAL"})
+_OF_LISTS = frozenset({"NAME", "NUM", "SPLIT", "COMMA", "AND", "COLON", "EQUAL"})
 CARRIES = frozenset({"TIE", "CARRY"})
 _NO_WINNER = frozenset({"TIE", "CARRY", "NOBODY", "ALL", "OUT", "DASH", "ZERO"})
 
@@ -264,6 +262,9 @@ def tricks(fields: Fields) -> Iterator[Fact]:
     winners = fields.named("won")
     if len(words) == 1 == len(winners) and (count := sum_of(words[0])):  # the winner's alone
         pairs, numbers = ((winners[0], int(count.value)),), [int(count.value)]
+    if [word.kinds for word in words] == [{"SPLIT"}]:
+        pairs = in_turn(str(words[0].value), fields.named("in"), winners)
+        numbers, rest = [number for _, number in pairs], None
     alone = all(word.kinds & _OF_LISTS or not word.text.isalnum() for word in words)
     if alone and rest is None and numbers and None not in numbers:
         yield fields.fact("tricks", "tricks")._replace(pairs=pairs)

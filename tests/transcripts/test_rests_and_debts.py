@@ -110,3 +110,15 @@ def test_a_single_hand_may_be_headed_h1():
 def test_chips_below_the_last_hand_are_no_hand():
     told = "1 Ann. Ben 3 Cal 2. pot 10 to Ben\n2 Ben. Cal 3 Dee 2. pot 10 to Cal\n3 Cal. Ben 2 Dee 2 Eve 1. pot 10 stays\n"
     assert not any(line.startswith("hand 4") for line in in_log(f"{told}4 still in the pot"))
+
+
+def test_who_won_may_stand_behind_the_tricks():
+    said = log_of(
+        "Mesa: Lupe, Ramón, Chava y Tere\n50 cada quien, apuesta 2\nMano 1: doy yo, Tere. Nomás Lupe y Ramón, 3 a 2 gana Lupe, 8"
+    )
+    assert {"tricks Lupe 3, Ramón 2", "pot 8 to Lupe"} <= {*said.splitlines()}
+
+
+def test_numbers_count_hands_with_or_without_a_dash():
+    told = "1 - Ann dealt. Ben 3 Cal 2\n2 - Ben. Cal 3 Dee 2\n3 Cal deals. Dee 3 Eve 2\n4 Dee deals. Eve 3 Ann 2\n5 Eve: Ann 3 Ben 2"
+    assert "hand 5, dealer Eve" in in_log(told)

@@ -46,6 +46,15 @@ hand\tPat\tIris\tCoop\tMel\twhat happened
 """
 
 
+DASHED = """\
+Hand  Dealer  In             Tricks     Pot   Winner  Bourre
+1     Al      Bo Cy          3-2        4     Bo
+2     Bo      Al Cy Di       2-2-1      4     tie
+3     Cy      Al Bo Di       4-1-0      8     Al      Di 8
+4     Di      Al Cy          1-4        12    Cy
+"""
+
+
 def log_of(text):
     return understood(text).log.splitlines()
 
@@ -85,3 +94,13 @@ def test_who_is_called_like_a_word_of_the_game_is_proved_by_the_sums():
     said = log_of(TOTALS)
     assert "seats Pat Iris Coop Mel" in said
     assert {"pot 8 to Pat", "paid Mel 4"} <= {*said}
+
+
+def test_numbers_with_dashes_count_those_in_from_left_to_right():
+    tricks = [line for line in log_of(DASHED) if line.startswith("tricks")]
+    assert tricks == [
+        "tricks Bo 3, Cy 2",
+        "tricks Al 2, Cy 2, Di 1",
+        "tricks Al 4, Bo 1",
+        "tricks Al 1, Cy 4",
+    ]
