@@ -154,6 +154,7 @@ _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
         **vars(outcomes),
         "trick": played.trick,
         "holds": played.holds,
+        "in_with": declarations.stayed,
         "trump": declarations.turned,
         "nobody_drew": declarations.drew_each,
         "won_pot": outcomes.won,

@@ -122,3 +122,8 @@ def test_who_won_may_stand_behind_the_tricks():
 def test_numbers_count_hands_with_or_without_a_dash():
     told = "1 - Ann dealt. Ben 3 Cal 2\n2 - Ben. Cal 3 Dee 2\n3 Cal deals. Dee 3 Eve 2\n4 Dee deals. Eve 3 Ann 2\n5 Eve: Ann 3 Ben 2"
     assert "hand 5, dealer Eve" in in_log(told)
+
+
+def test_who_stays_with_others_puts_none_of_them_out():
+    said = in_log("Hand 1 Ann deals and she stays in with Ben and Cal, Dee is out. Ben 3, Cal 2")
+    assert "in Ben, Cal, Dee out, Ann" in said
