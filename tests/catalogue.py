@@ -179,6 +179,8 @@ def in_data() -> Iterator[Key]:
         yield from (said if isinstance(said, str) else said[1] for said in table.values())
     everyday = REFEREE / "hand_log" / "other_words" / "everyday.toml"
     yield from tomllib.loads(everyday.read_text("utf-8"))["advice"]
+    contradictions = (REFEREE / "rulesets" / "contradictions.toml").read_text("utf-8")
+    yield from (row["says"] for row in tomllib.loads(contradictions)["contradiction"])
     for knob in KNOBS:
         yield from (knob.meaning, knob.matters, *(does for _, does in knob.values))
     yield from (mistake.template for mistake in mistakes())

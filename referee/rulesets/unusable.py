@@ -1,13 +1,14 @@
 """Why a ruleset or a file of settings is unusable; contradictions between knobs; files that are fit to be read."""
 
+import re
 import stat
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 
-from referee.game import RankOrder
-from referee.messages import RefusedError, say
+from referee.messages import Message, RefusedError, say
 from referee.rulesets.model import Ruleset
 
 _LONGEST_QUOTE = 60
@@ -104,15 +105,25 @@ def check_for_contradictions(ruleset: Ruleset) -> None:
 
 def contradictions(ruleset: Ruleset) -> Iterator[str]:
     """Yield every contradiction as a clause that names the knobs and the remedy."""
-    for check in (
-        _cards_run_out,
-        _two_of_no_deck,
-        _turn_up_of_nobody,
-        _turn_up_not_there,
-        _duty_against_duty,
-        _word_without_meaning,
-    ):
-        yield from check(ruleset)
+    yield from _cards_run_out(ruleset)
+    knobs = ruleset.knobs
+    for where, says, duty in _table():
+        if all(values.fullmatch(knobs[knob]) for knob, values in where):
+            named = {knob.replace("-", "_"): knobs[knob] for knob, _ in where}
+            yield Message(says, named | ({"duty": f"{duty} {knobs[duty]}"} if duty else {}))
+
+
+@cache
+def _table() -> Sequence[tuple[Sequence[tuple[str, re.Pattern[str]]], str, str]]:
+    table = tomllib.loads(Path(__file__).with_name("contradictions.toml").read_text("utf-8"))
+    return [
+        (
+            [(knob, re.compile(values)) for knob, values in row["where"].items()],
+            row["says"],
+            row.get("duty", ""),
+        )
+        for row in table["contradiction"]
+    ]
 
 
 def _cards_run_out(ruleset: Ruleset) -> Iterator[str]:
@@ -129,97 +140,4 @@ def _cards_run_out(ruleset: Ruleset) -> Iterator[str]:
             hand_sizes=str(ruleset.hand_sizes),
             needed=needed,
             deck=ruleset.deck,
-        )
-
-
-def _two_of_no_deck(ruleset: Ruleset) -> Iterator[str]:
-    if ruleset.rank_order is RankOrder.TWO_HIGH and ruleset.deck == 32:
-        yield say("rank-order two-high needs a two, and deck 32 has none; set deck 52")
-
-
-def _turn_up_of_nobody(ruleset: Ruleset) -> Iterator[str]:
-    theirs = ruleset.turn_up == "in-hand"
-    match ruleset.trump_from:
-        case "dealer-last" if not theirs:
-            yield say(
-                "with trump-from dealer-last the turn-up is one of the dealer's cards, not "
-                "turn-up {turn_up}; set turn-up in-hand, or trump-from stock",
-                turn_up=ruleset.turn_up,
-            )
-        case "stock" | "before-deal" if theirs:
-            yield say(
-                "with trump-from {trump_from} the turn-up is not one of the dealer's cards; "
-                "set turn-up community or takeable",
-                trump_from=ruleset.trump_from,
-            )
-        case "dealer-names" if ruleset.turn_up == "takeable":
-            yield say("with trump-from dealer-names no card is turned for the dealer to take")
-        case "none" if not theirs:
-            yield say(
-                "with trump-from none the turned card is the dealer's last, not turn-up "
-                "{turn_up}; set turn-up in-hand",
-                turn_up=ruleset.turn_up,
-            )
-        case "none" if ruleset.second_trick == "trump":
-            yield say(
-                "second-trick trump asks for a trump, and trump-from none leaves none; set "
-                "second-trick free"
-            )
-
-
-def _turn_up_not_there(ruleset: Ruleset) -> Iterator[str]:
-    if ruleset.lead != "turn-up":
-        return
-    if ruleset.turn_up != "in-hand":
-        yield say(
-            "lead turn-up needs the turned card in the dealer's hand; set trump-from "
-            "dealer-last or none, and turn-up in-hand"
-        )
-    elif ruleset.turn_up_exchange != "no":
-        yield say(
-            "with turn-up-exchange {turn_up_exchange} the dealer may have thrown away the "
-            "card that lead turn-up makes them lead; set turn-up-exchange no",
-            turn_up_exchange=ruleset.turn_up_exchange,
-        )
-
-
-def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:
-    if ruleset.leads_by_seat and ruleset.lead == "ace-then-trumps":
-        yield say(
-            "lead ace-then-trumps binds whoever took the trick before, and with "
-            "next-leader next-seat another may lead; set next-leader winner"
-        )
-    if ruleset.lead not in ("not-until-broken", "highest-until-broken"):
-        return
-    others = {
-        "second-trick trump": ruleset.second_trick == "trump",
-        "knowledge-lead yes": ruleset.knowledge_lead,
-        f"cinch {ruleset.cinch}": ruleset.cinch in ("three-sure", "akq"),
-    }
-    for duty, holds in others.items():
-        if holds:
-            yield say(
-                "{duty} makes a player lead a trump, which lead {lead} forbids",
-                duty=duty,
-                lead=ruleset.lead,
-            )
-
-
-def _word_without_meaning(ruleset: Ruleset) -> Iterator[str]:
-    if ruleset.sole_player == "plays-widow" and not ruleset.widow:
-        yield say("sole-player plays-widow needs widow yes")
-    if ruleset.ante_exempt >= {"tied", "tied-twos"}:
-        yield say("ante-exempt tied exempts more players than tied-twos does; write one of the two")
-    if ruleset.declare == "in-turn-with-draw" and any(
-        step.stayed for step in ruleset.max_draw.steps
-    ):
-        yield say(
-            "max-draw {max_draw} counts who stays, and with declare in-turn-with-draw "
-            "players draw before that is known; set declare in-turn",
-            max_draw=str(ruleset.max_draw),
-        )
-    if ruleset.passing == "not-last" and ruleset.declare == "simultaneous":
-        yield say(
-            "pass not-last needs players to declare in turn, and with declare simultaneous "
-            "nobody is last"
         )
