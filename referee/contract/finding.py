@@ -30,6 +30,7 @@ from referee.verdicts import Account
 
 if TYPE_CHECKING:
     from referee.reports import LogDocket  # a verdict has no need of it
+    from referee.studies import TableCase
 
 
 class EvidenceData(Part):
@@ -222,4 +223,10 @@ class DocketData(Printed):
 
 
 def docket_json(dockets: Iterable["LogDocket"]) -> Iterator[str]:
-    return arrayed(map(DocketData.model_validate, dockets))
+    shown = (Beside(docket, cases=list(map(_case, docket.cases))) for docket in dockets)
+    return arrayed(map(DocketData.model_validate, shown))
+
+
+def _case(case: "TableCase") -> Beside:
+    evidence = [_evidence(proof, case.source) for proof in case.evidence]
+    return Beside(case, evidence=evidence, chips=case.cost and case.cost.chips)

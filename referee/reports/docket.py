@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from referee.findings import Certainty
+from referee.findings import Certainty, Evidence
+from referee.game import SourceText
 from referee.messages import Message, Series, counted, hand_and_trick, say, template
-from referee.studies import CaseProof, TableCase
+from referee.studies import TableCase
 from referee.verdicts import ruling_sentences, verdict_of
 from referee.wording import PLAIN, Style, csv_text, paragraph, paragraphs
 
@@ -49,7 +50,8 @@ def _head(case: TableCase) -> str:
 
 
 def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
-    sure = case.certainty in (None, Certainty.CERTAIN)
+    source = case.source
+    sure = case.sureness in (None, Certainty.CERTAIN.word)
     doubt = (
         case.claim
         if sure
@@ -57,7 +59,10 @@ def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
     )
     yield template("claim:"), doubt
     for proof in case.evidence:
-        yield template("proof:"), say("{place}: {proof}", place=_place(proof), proof=proof.says)
+        yield (
+            template("proof:"),
+            say("{place}: {proof}", place=_place(proof, source), proof=proof.says),
+        )
     for said in case.said:
         yield (
             "said:",
@@ -70,18 +75,17 @@ def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
         )
     yield from ruling_sentences(case.ruled)
     if case.cost:
-        yield "cost:", case.cost
+        yield "cost:", case.cost.sentence
     if case.slip:
         yield "slip of the pen?", case.slip.sentence
 
 
-def _place(proof: CaseProof) -> str:
+def _place(proof: Evidence, source: SourceText) -> str:
     """`Qd (line 134)`."""
-    return (
-        say("{text} (line {line})", text=proof.text, line=proof.line)
-        if proof.text
-        else say("line {line}", line=proof.line)
-    )
+    at = source.shown(proof.at)
+    if not (source.holds(at.line) and source.quoted(at)):
+        return say("line {line}", line=at.line)
+    return say("{text} (line {line})", text=source.quoted(at), line=at.line)
 
 
 COLUMNS = (
@@ -100,10 +104,10 @@ def _cells(case: TableCase) -> Iterator[str | int | None]:
     yield case.state
     yield from (case.hand, case.trick, case.line, case.code, case.name, case.player)
     yield case.sureness
-    yield from (case.claim, case.chips)
+    yield from (case.claim, case.cost and case.cost.chips)
     yield from (verdict_of(ruled), ruled.reason, ruled.at.line) if ruled else (None, None, None)
     against = ruled.dissent if ruled else ()
     yield "; ".join(
         ": ".join(filter(None, (dissent.player, dissent.reason))) for dissent in against
     )
-    yield "; ".join(map(_place, case.evidence))
+    yield "; ".join(_place(proof, case.source) for proof in case.evidence)

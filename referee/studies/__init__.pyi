@@ -1,6 +1,6 @@
 from .analysis import Analysed, Consequence, Knowledge, Scope, Work, analysed, work_of
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
-from .docket import CaseProof, TableCase, cases_of
+from .docket import TableCase, cases_of
 from .inference import (
     MOST_JUDGED,
     Candidate,
@@ -20,7 +20,6 @@ __all__ = [
     "MOST_JUDGED",
     "Analysed",
     "Candidate",
-    "CaseProof",
     "ChangedLine",
     "Choices",
     "CollusionTable",

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from referee.audits import Passage, rulings_in
 from referee.events import TestimonyGiven, TieVoted
-from referee.findings import Certainty, Evidence, Finding, Ruled, Severity, Slip, Status
-from referee.game import Chips, Player, SourceText
+from referee.findings import Cost, Evidence, Finding, Ruled, Severity, Slip, Status
+from referee.game import Player, SourceText
 from referee.laws import law_for
 from referee.messages import Message, Series, listed, say, template
 
@@ -14,39 +14,23 @@ _WITHOUT_OFFENCE = ("R214", "R221", "R222")
 """Findings on rulings without an offence on record."""
 
 
-class CaseProof(NamedTuple):
-    """A place that proves a case."""
-
-    line: int
-    column: int
-    text: str | None
-    """Its text, such as the card; None in another hand."""
-    says: str
-
-
 class TableCase(NamedTuple):
     """An offence or a dispute, with the table's ruling if there is one."""
 
-    open: bool
+    source: SourceText
+    hand: int | None
+    said: tuple[TestimonyGiven, ...]
     code: str
     name: str
     """Of the law, if there is one."""
-    hand: int | None
     trick: int | None
     player: Player | None
     line: int
     claim: str
     """The finding, or the comment on an unsupported ruling."""
-    ruled: Ruled | None
-    said: tuple[TestimonyGiven, ...]
-    severity: Severity | None = None
-    certainty: Certainty | None = None
-    chips: Chips | None = None
-    """Cost to the player; None if unknown or not applicable."""
-    cost: str = ""
-    slip: Slip | None = None
-    """One that would explain it; None for a closed case."""
-    evidence: tuple[CaseProof, ...] = ()
+    ruled: Ruled | None = None
+    open: bool = False
+    finding: Finding | None = None
 
     @property
     def state(self) -> str:
@@ -54,9 +38,26 @@ class TableCase(NamedTuple):
         return "open" if self.open else "closed"
 
     @property
+    def severity(self) -> Severity | None:
+        return self.finding and self.finding.severity
+
+    @property
     def sureness(self) -> str | None:
         """None if nothing was found."""
-        return None if self.certainty is None else self.certainty.word
+        return self.finding and self.finding.problem.certainty.word
+
+    @property
+    def cost(self) -> Cost | None:
+        return self.finding and self.finding.cost
+
+    @property
+    def slip(self) -> Slip | None:
+        """One that would explain it; None for a closed case."""
+        return self.finding.slip if self.finding and self.open else None
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        return self.finding.problem.evidence if self.finding else ()
 
 
 def cases_of(passage: Passage) -> Iterator[TableCase]:
@@ -69,40 +70,24 @@ def cases_of(passage: Passage) -> Iterator[TableCase]:
         yield _not_found(ruled, passage)
     for event in passage.events:
         if isinstance(event, TieVoted):
-            yield _voted(event, passage)
+            line = event.at.line
+            yield TableCase(*_of(passage), "", "tie", None, None, line, _votes(event))
+
+
+def _of(passage: Passage) -> tuple[SourceText, int | None, tuple[TestimonyGiven, ...]]:
+    return passage.source, passage.number, passage.testimony
 
 
 def _found(finding: Finding, passage: Passage) -> TableCase:
-    problem, cost = finding.problem, finding.cost
+    problem, code, name = finding.problem, finding.code, finding.name
+    where = finding.trick, problem.player, problem.at.line
     still_open = finding.ruled is None and problem.status is not Status.CORRECTED
-    return TableCase(
-        open=still_open,
-        code=finding.code,
-        name=finding.name,
-        hand=finding.hand,
-        trick=finding.trick,
-        player=problem.player,
-        line=problem.at.line,
-        claim=problem.message,
-        severity=finding.severity,
-        certainty=problem.certainty,
-        chips=cost.chips if cost else None,
-        cost=cost.sentence if cost else "",
-        ruled=finding.ruled,
-        said=passage.testimony,
-        slip=finding.slip if still_open else None,
-        evidence=tuple([_proof(proof, passage.source) for proof in problem.evidence]),
-    )
-
-
-def _proof(proof: Evidence, source: SourceText) -> CaseProof:
-    at = source.shown(proof.at)
-    text = source.quoted(at) if source.holds(at.line) else None
-    return CaseProof(at.line, at.column, text, proof.says)
+    said = problem.message, finding.ruled
+    return TableCase(*_of(passage), code, name, *where, *said, open=still_open, finding=finding)
 
 
 def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
-    known = law_for(ruled.code)
+    known, code = law_for(ruled.code), ruled.code
     messages = (
         finding.problem.message
         for finding in passage.findings
@@ -110,21 +95,12 @@ def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
     )
     unsought = (
         say("Nice plays were not searched for")
-        if ruled.code.startswith("N")
+        if code.startswith("N")
         else say("Nothing was found")
     )
-    return TableCase(
-        open=bool(ruled.code) and known is None,
-        code=ruled.code,
-        name=known.name if known else "",
-        hand=passage.number,
-        trick=ruled.trick,
-        player=ruled.player,
-        line=ruled.at.line,
-        claim=next(messages, unsought),
-        ruled=ruled,
-        said=passage.testimony,
-    )
+    name, where = known.name if known else "", (ruled.trick, ruled.player, ruled.at.line)
+    claim, unknown = next(messages, unsought), bool(code) and known is None
+    return TableCase(*_of(passage), code, name, *where, claim, ruled, open=unknown)
 
 
 _VOTED = {
@@ -133,21 +109,10 @@ _VOTED = {
 }
 
 
-def _voted(vote: TieVoted, passage: Passage) -> TableCase:
+def _votes(vote: TieVoted) -> Series:
     voters = [
         say("{label} {players}", label=label, players=listed(players, "and"))
         for label, players in ((say("for it:"), vote.in_favour), (say("against it:"), vote.against))
         if players
     ]
-    return TableCase(
-        open=False,
-        code="",
-        name="tie",
-        hand=passage.number,
-        trick=None,
-        player=None,
-        line=vote.at.line,
-        claim=Series(filter(None, (Message(_VOTED[vote.way]), *voters, vote.text)), "; "),
-        ruled=None,
-        said=passage.testimony,
-    )
+    return Series(filter(None, (Message(_VOTED[vote.way]), *voters, vote.text)), "; ")
