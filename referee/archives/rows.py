@@ -2,8 +2,7 @@
 
 import hashlib
 import os
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,31 +16,6 @@ from referee.evenings import Deeds, Winnings, WinningsSoFar
 from referee.findings import Finding, Status
 from referee.game import Player
 from referee.ledgers import arrow_schema, rows
-
-
-class HandRows:
-    """Rows of hands, plays, findings and movements, collected until taken."""
-
-    def __init__(self) -> None:
-        self._rows: defaultdict[str, list[TableRow]] = defaultdict(list)
-
-    def add(self, log: str, passage: audits.Passage) -> None:
-        hand = passage.judgement.hand
-        if hand is not None:
-            self._rows["hands"].append(_hand(log, hand, passage))
-            self._rows["plays"] += _plays(log, hand)
-        self._rows["findings"] += (_finding(log, found, passage) for found in passage.findings)
-        self._rows["movements"] += rows(passage)
-
-    def put(self, table: str, row: TableRow) -> None:
-        self._rows[table].append(row)
-
-    def most(self) -> int:
-        return max(map(len, self._rows.values()), default=0)
-
-    def taken(self) -> dict[str, list[TableRow]]:
-        taken, self._rows = self._rows, defaultdict(list)
-        return taken
 
 
 def _hand(log: str, hand: replay.Hand, passage: audits.Passage) -> TableRow:
@@ -209,6 +183,7 @@ class LogSums:
 
 
 GROUP_ROWS = 1 << 15
+_AT_ONCE = GROUP_ROWS // 8
 LAST_TABLE = "logs"
 """Put in place last: if it is there, the part is complete."""
 SCHEMAS = {
@@ -249,11 +224,16 @@ class PartWriter:
         for table in self._tables.values():
             table.close()
 
-    def add(self, rows: Mapping[str, Sequence[TableRow]]) -> None:
-        for table, some in rows.items():
-            if some:
-                columns = [list(column) for column in zip(*some, strict=True)]
-                self._tables[table].add(pa.table(columns, schema=SCHEMAS[table]))
+    def add(self, table: str, *rows: TableRow) -> None:
+        self._tables[table].add(rows)
+
+    def add_passage(self, log: str, passage: audits.Passage) -> None:
+        hand = passage.judgement.hand
+        if hand is not None:
+            self.add("hands", _hand(log, hand, passage))
+            self.add("plays", *_plays(log, hand))
+        self.add("findings", *(_finding(log, found, passage) for found in passage.findings))
+        self.add("movements", *rows(passage))
 
     def copy(self, log: str, folder: Path, part: str) -> None:
         for table, writer in self._tables.items():
@@ -261,7 +241,7 @@ class PartWriter:
                 file = part_file(folder, table, part)
                 self._old[table, part] = parquet.read_table(file, partitioning=None)
             old = self._old[table, part]
-            writer.add(old.filter(dataset.field("log") == log))
+            writer.add((), old.filter(dataset.field("log") == log))
 
     def put(self, folder: Path) -> str:
         for table in self._tables.values():
@@ -276,15 +256,27 @@ class PartWriter:
 class _TableWriter:
     def __init__(self, table: str, work: Path) -> None:
         self.file = work / f"{table}.parquet"
+        self._rows: list[TableRow] = []
         self._waiting = SCHEMAS[table].empty_table()
         self._writer = parquet.ParquetWriter(self.file, SCHEMAS[table], compression="zstd")
 
-    def add(self, more: pa.Table) -> None:
+    def add(self, rows: Iterable[TableRow], copied: pa.Table | None = None) -> None:
+        """Add rows, which may wait, or after all of them copied ones."""
+        self._rows += rows
+        if self._rows and (copied is not None or len(self._rows) >= _AT_ONCE):
+            columns = [list(column) for column in zip(*self._rows, strict=True)]
+            self._take(pa.table(columns, schema=self._waiting.schema))
+            self._rows.clear()
+        if copied is not None:
+            self._take(copied)
+
+    def _take(self, more: pa.Table) -> None:
         self._waiting = pa.concat_tables([self._waiting, more])
         while len(self._waiting) >= GROUP_ROWS:
             self._write_group()
 
     def end(self) -> None:
+        self.add((), self._waiting.slice(0, 0))
         if len(self._waiting):
             self._write_group()
         self.close()

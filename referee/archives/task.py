@@ -12,7 +12,7 @@ from pyarrow import parquet
 from referee import __version__
 from referee.archives.content import OpenLog, SourceFile, digest_of
 from referee.archives.manifest import SCHEMA_VERSION, Cell, ReadError, Trouble, part_file, reason
-from referee.archives.rows import GROUP_ROWS, HandRows, LogSums, PartWriter
+from referee.archives.rows import LogSums, PartWriter
 from referee.archives.sources import Source
 from referee.audits import AuditOptions, audit_passages
 from referee.hand_log import decode
@@ -22,7 +22,6 @@ from referee.wording import sayable
 
 RulesFor = Callable[[Source], RulesWanted]
 """May raise `ReadError`; picklable."""
-_AT_ONCE = GROUP_ROWS // 8
 CRUMB = "at-work-on"
 """Names the source being read by a worker."""
 
@@ -81,7 +80,7 @@ def make_part(task: PartTask) -> PartDone:
             made = _PartMaker(task, writer)
             for source in task.sources:
                 made.add(source, kept.get(source.name))
-            part = made.put()
+            part = writer.put(Path(task.folder))
         return PartDone(part, size, made.audited, made.hands, len(kept))
     except _ChangedError as changed:
         return make_part(task.without(changed.source, "changed", changed.why))
@@ -142,13 +141,12 @@ class _LogRead:
 
 class _PartMaker:
     def __init__(self, task: PartTask, writer: PartWriter) -> None:
-        self._task, self._writer, self._rows = task, writer, HandRows()
+        self._task, self._writer = task, writer
         self.audited = self.hands = 0
 
     def add(self, source: Source, kept: KnownSource | None) -> None:
         """Raises `OSError`, or `_ChangedError`."""
         if kept is not None and not source.is_packed:
-            self._writer.add(self._rows.taken())
             self._writer.copy(source.name, Path(self._task.folder), kept.part)
         elif source.trouble is not None:
             self._trouble(source.name, *source.trouble)
@@ -156,13 +154,8 @@ class _PartMaker:
             Path(self._task.work, CRUMB).write_text(source.name, "utf-8")
             self._read(source)
 
-    def put(self) -> str:
-        """Move the part into place; return its name. Raises `OSError`."""
-        self._writer.add(self._rows.taken())
-        return self._writer.put(Path(self._task.folder))
-
     def _trouble(self, log: str, what: str, why: str) -> None:
-        self._rows.put("errors", (log, what, why))
+        self._writer.add("errors", (log, what, why))
 
     def _read(self, source: Source) -> None:
         loads, logs, stored, asked = _Loads(), list[_LogRead](), None, ""
@@ -179,7 +172,7 @@ class _PartMaker:
                 raise _ChangedError(source.name, error.why) from None
             self._trouble(source.name, error.what, error.why)
         for read in logs:
-            self._rows.put("logs", read.row(source.name, stored, asked, sorted(loads.seen)))
+            self._writer.add("logs", read.row(source.name, stored, asked, sorted(loads.seen)))
 
     def _audited(self, log: OpenLog, wanted: RulesWanted) -> _LogRead:
         read = _LogRead(log)
@@ -188,17 +181,14 @@ class _PartMaker:
         options = AuditOptions(None if self._task.slips else 0, right_play=False, judging=judging)
         try:
             for passage in audit_passages(decode(read.pieces()), wanted, log.name, options):
-                self._rows.add(log.name, passage)
+                self._writer.add_passage(log.name, passage)
                 read.sums.add(passage)
-                if self._rows.most() >= _AT_ONCE:
-                    self._writer.add(self._rows.taken())
         except ReadError as error:
             if error.what == "changed":
                 raise
             self._trouble(log.name, error.what, error.why)
         read.sums.close()
-        for balance in read.sums.balances():
-            self._rows.put("balances", balance)
+        self._writer.add("balances", *read.sums.balances())
         self.hands += read.sums.hands
         return read
 

@@ -56,14 +56,13 @@ def perform(asked: Fmt) -> int:
         )
     if asked.players and not asked.anonymous:
         raise CannotDo.say("--players goes with --anonymous: it says who is who in several logs")
-    found, changed = hide(files.find_logs(asked.logs)), list[bool]()
 
-    def write(log: files.LogFile) -> None:
+    def write(log: files.LogFile) -> bool:
         formatted = _formatted(log)
         _carry_out(asked, formatted)
-        changed.append(formatted.text.changes)
+        return formatted.text.changes
 
-    failed = each_found(found, write)
+    changed, failed = each_found(write, hide(files.find_logs(asked.logs)))
     return failed or int(any(changed) and (asked.check or asked.diff))
 
 

@@ -14,7 +14,7 @@ from referee.cli.logs import OpenedLogs, all_logs, for_each, house_rules
 from referee.cli.options import Force, HowWritten, Jobs, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
 from referee.cli.players import under_one_name
-from referee.cli.terminal import ROWS, bars, complain, say, say_all, say_file, say_rows, screen
+from referee.cli.terminal import ROWS, bars, complain, say, say_all, say_file, say_in, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Player
 from referee.messages import RefusedError
@@ -60,17 +60,17 @@ class Ledger(NamedTuple):
 def perform(wanted: Ledger) -> int:
     _check_together(wanted)
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
-    options = under_one_name(wanted.players)
+    under_one_name(wanted.players)  # or say what is wrong with the file
     with all_logs(wanted.logs, house_rules(wanted.rules, wanted.settings)) as opened:
-        book = _Keeping(wanted, opened, options, screen(), len(opened.logs) > 1)
-        book.show()
-        if book.found.unread and (wanted.why is not None or wanted.form in _NO_WORDS):
+        found = _Found()
+        _Book(wanted, opened, found).show()
+        if found.unread and (wanted.why is not None or wanted.form in _NO_WORDS):
             only = opened.logs[0].name if len(opened.logs) == 1 else ""
-            complain(ledgers.unread_lines(book.found.unread, only))
+            complain(ledgers.unread_lines(found.unread, only))
         if chart:
-            panels = [ledgers.Panel.of(worth, course) for worth, course in book.story.items()]
+            panels = [ledgers.Panel.of(worth, course) for worth, course in found.story.items()]
             chart.put(ledgers.chart_svg(panels, ", ".join(log.name for log in opened.logs[:3])))
-    return int(book.found.misfits > 0 if wanted.explains else book.found.differs)
+    return int(found.misfits > 0 if wanted.explains else found.differs)
 
 
 _JOURNALS = ("hledger", "beancount")
@@ -100,8 +100,16 @@ class _Found:
     unread: int = 0
     misfits: int = 0
     hands: int = 0
-    courses: list[tuple[_Worth, ledgers.Course]] = field(default_factory=list)
-    """Of the last log."""
+    story: dict[_Worth, ledgers.Course] = field(default_factory=dict)
+    """The course of the logs; different worths of a chip are never added up."""
+
+    def add(self, other: _Found) -> None:
+        self.differs |= other.differs
+        self.unread += other.unread
+        self.misfits += other.misfits
+        self.hands += other.hands
+        for worth, course in other.story.items():
+            self.story.setdefault(worth, ledgers.Course()).follow(course)
 
 
 class _Causes(NamedTuple):
@@ -112,121 +120,44 @@ class _Causes(NamedTuple):
     causes: dict[books.Account, ledgers.Causes]
 
 
-@dataclass(slots=True)
-class _Keeping:
+class _Keeping(NamedTuple):
+    """Views of one log; each adds to what was found in it."""
+
     wanted: Ledger
-    opened: OpenedLogs
-    options: audits.AuditOptions
-    style: wording.Style
-    several: bool
-    found: _Found = field(default_factory=_Found)
-    course: ledgers.Course = field(init=False)
-    story: dict[_Worth, ledgers.Course] = field(default_factory=dict)
-    """The course of the logs; different worths of a chip are never added up."""
-
-    def _from_logs(self, of_log: _OfLog[_Part]) -> Iterator[Iterable[_Part]]:
-        logs, jobs = self.opened.logs, self.wanted.jobs
-        if jobs == 1:
-            for log in logs:
-                yield of_log(self, log)
-                self._follow(self.found)
-            return
-        for log, done in for_each(
-            partial(_apart, self.wanted, self.opened.house, self.style, of_log), logs, jobs
-        ):
-            if isinstance(done, RefusedError):
-                raise done
-            parts, found = done
-            self.found.differs |= found.differs
-            self.found.unread += found.unread
-            self.found.misfits += found.misfits
-            self.found.hands += found.hands
-            self._follow(found)
-            self.opened.advance(log.size)
-            yield parts
-
-    def _follow(self, found: _Found) -> None:
-        for worth, course in found.courses:
-            self.story.setdefault(worth, ledgers.Course()).follow(course)
-        found.courses.clear()
-
-    def _say(self, of_log: _OfLog[str]) -> None:
-        for text in self._from_logs(of_log):
-            say_all(text)
+    log: files.LogFile
+    read: Iterator[audits.Passage]
+    found: _Found
 
     def passages(
-        self, log: files.LogFile, so_far: evenings.WinningsSoFar | None = None
+        self, so_far: evenings.WinningsSoFar | None = None, course: ledgers.Course | None = None
     ) -> Iterator[audits.Passage]:
-        so_far, self.course = so_far or evenings.WinningsSoFar(due=False), ledgers.Course()
-        for passage in self.opened.passages(log, self.options):
+        so_far, course = so_far or evenings.WinningsSoFar(due=False), course or ledgers.Course()
+        for passage in self.read:
             unread = sum(isinstance(event, events.LineUnread) for event in passage.lines.events)
             self.found.unread += unread
             self.found.differs |= bool(unread or passage.judgement.reckoning.differences)
             so_far.add(passage)
             if passage.judgement.hand is not None:
-                self.course.add(so_far.won, so_far.players())
+                course.add(so_far.won, so_far.players())
             yield passage
-        self.found.courses.append((tuple(sorted(so_far.units)), self.course))
+        self.found.story[tuple(sorted(so_far.units))] = course
 
-    def show(self) -> None:
-        wanted = self.wanted
-        if wanted.why is not None:
-            self._show_why(wanted.why)
-        elif wanted.hand is not None:
-            self._say(_Keeping._hand)
-            if not self.found.hands:
-                raise CannotDo.say(
-                    "there is no hand {hand}; 0 is what stands before the first",
-                    hand=str(wanted.hand),
-                )
-        elif wanted.form == "json":
-            of_log = _Keeping._missing_json if wanted.explains else _Keeping._json
-            say_all(contract.array(map(iter, self._from_logs(of_log))))
-        elif wanted.explains:
-            self._say(_Keeping._missing)
-            if not self.found.misfits:
-                say(messages.say("Every count and every payment fits.\n"))
-        elif wanted.form == "parquet":
-            say_file("parquet", "parquet", partial(ledgers.write_parquet, self._movements()))
-        elif wanted.form in ROWS:
-            say_rows(wanted.form, chain([ledgers.ledger_head()], self._movements()))
-        elif wanted.form in _JOURNALS:
-            self._show_journal()
-        else:
-            self._say(_Keeping._stacks)
-
-    def _stacks(self, log: files.LogFile) -> Iterator[str]:
-        yield f"{wording.visible(log.name, self.style.encoding)}\n"
-        table = ledgers.StackTable(self.style)
+    def stacks(self) -> Iterator[str]:
+        style, name = screen(), self.log.name
+        yield f"{wording.visible(name, style.encoding)}\n"
+        table, course = ledgers.StackTable(style), ledgers.Course()
         recorded, due = evenings.WinningsSoFar(due=False), evenings.WinningsSoFar(due=True)
-        for passage in self.passages(log, recorded):
+        for passage in self.passages(recorded, course):
             due.add(passage)
             yield table.row(passage)
-        ends = recorded.closed(log.name), due.closed(log.name)
-        charts = (
-            ledgers.end_text(*ends, self.style),
-            ledgers.chart_text(self.course, bars(), self.style),
-        )
+        ends = ledgers.end_text(recorded.closed(name), due.closed(name), style)
+        charts = (ends, ledgers.chart_text(course, bars(), style))
         yield "".join(f"\n{part}" for part in charts if part)
-        yield "\n" if self.several else ""
 
-    def _show_why(self, written: str) -> None:
-        known, found = dict[Player, None](), False
-        kitty = books.House.KITTY.value == written.strip().lower()
-        for [of_log] in self._from_logs(_Keeping._causes):
-            known |= of_log.players
-            player = evenings.called(written, known) if len(of_log.causes) > 1 else None
-            account = player or (books.House.KITTY if kitty else None)
-            if account in of_log.causes:
-                found, causes = True, of_log.causes[account].text(self.style)
-                say(f"{wording.visible(of_log.log, self.style.encoding)}\n{causes}")
-        if not found:
-            evenings.called(written, known)
-
-    def _causes(self, log: files.LogFile) -> Iterator[_Causes]:
+    def causes(self) -> Iterator[_Causes]:
         kitty = books.House.KITTY
-        of_log = _Causes(log.name, {}, {kitty: ledgers.Causes(kitty, screen())})
-        for passage in self.passages(log):
+        of_log = _Causes(self.log.name, {}, {kitty: ledgers.Causes(kitty, screen())})
+        for passage in self.passages():
             evening = passage.judgement.evening
             here = dict.fromkeys((*evening.players, *evening.books.best.start))
             of_log.players.update(here)
@@ -235,64 +166,130 @@ class _Keeping:
                 of_log.causes.setdefault(name, ledgers.Causes(name, screen())).add(passage)
         yield of_log
 
-    def _hand(self, log: files.LogFile) -> Iterator[str]:
-        for passage in self.passages(log):
+    def hand(self) -> Iterator[str]:
+        for passage in self.passages():
             if (passage.number or 0) == self.wanted.hand:
                 self.found.hands += 1
-                yield ledgers.hand_text(passage, self.style)
+                yield ledgers.hand_text(passage, screen())
 
-    def _missing(self, log: files.LogFile) -> Iterator[str]:
-        for misfit in self._misfits(log):
-            yield ledgers.missing_text(misfit, log.name, self.style)
+    def missing(self) -> Iterator[str]:
+        misfits = self._misfits()
+        if self.wanted.form == "json":
+            return contract.missing_json(self.log.name, misfits)
+        return (ledgers.missing_text(misfit, self.log.name, screen()) for misfit in misfits)
 
-    def _missing_json(self, log: files.LogFile) -> Iterator[str]:
-        return contract.missing_json(log.name, self._misfits(log))
-
-    def _misfits(self, log: files.LogFile) -> Iterator[audits.Explained]:
-        for misfit in audits.explained(self.passages(log), two=self.wanted.two):
+    def _misfits(self) -> Iterator[audits.Explained]:
+        for misfit in audits.explained(self.passages(), two=self.wanted.two):
             self.found.misfits += 1
             yield misfit
 
-    def _json(self, log: files.LogFile) -> Iterator[str]:
-        return contract.ledger_json(log.name, self.passages(log))
+    def json(self) -> Iterator[str]:
+        return contract.ledger_json(self.log.name, self.passages())
 
-    def _show_journal(self) -> None:
-        journal = ledgers.Journal(self.wanted.form == "beancount")
-        say(journal.head())
-        for entries in self._from_logs(_Keeping._journal):
-            say_all(map(journal.entry, entries))
-        say(journal.end())
-
-    def _journal(self, log: files.LogFile) -> Iterator[ledgers.JournalEntry]:
+    def journal(self) -> Iterator[ledgers.JournalEntry]:
         day: date | None = None
-        for passage in self.passages(log):
+        for passage in self.passages():
             day = ledgers.stated_day(passage) or day
             yield from ledgers.journal_entries(passage, day)
         if day is None:
             complain(
                 "{name}: no line says on which day it was; the journal says {undated}",
-                name=log.name,
+                name=self.log.name,
                 undated=str(ledgers.Journal.undated),
             )
 
+    def rows(self) -> Iterator[ledgers.Row]:
+        return chain.from_iterable(map(ledgers.rows, self.passages()))
+
+
+_View: TypeAlias = "Callable[[_Keeping], Iterable[_Part]]"
+
+
+def _viewed(
+    wanted: Ledger, opened: OpenedLogs, view: _View[_Part], log: files.LogFile
+) -> tuple[Iterable[_Part], _Found]:
+    keeping = _Keeping(wanted, log, opened.passages(log, under_one_name(wanted.players)), _Found())
+    return view(keeping), keeping.found
+
+
+def _viewed_apart(
+    wanted: Ledger, house: files.HouseRules, view: _View[_Part], log: files.LogFile
+) -> tuple[Iterable[_Part], _Found]:
+    parts, found = _viewed(wanted, OpenedLogs((log,), house, lambda _: None), view, log)
+    return list(parts), found
+
+
+class _Book(NamedTuple):
+    """The ledger of all logs."""
+
+    wanted: Ledger
+    opened: OpenedLogs
+    found: _Found
+
+    def show(self) -> None:
+        wanted, form = self.wanted, self.wanted.form
+        if wanted.why is not None:
+            self._show_why(wanted.why)
+        elif wanted.hand is not None:
+            self._say(_Keeping.hand)
+            if not self.found.hands:
+                raise CannotDo.say(
+                    "there is no hand {hand}; 0 is what stands before the first",
+                    hand=str(wanted.hand),
+                )
+        elif wanted.explains and form == "text":
+            self._say(_Keeping.missing)
+            say("" if self.found.misfits else messages.say("Every count and every payment fits.\n"))
+        elif form == "parquet":
+            say_file("parquet", "parquet", partial(ledgers.write_parquet, self._movements()))
+        else:
+            data = _Keeping.missing if wanted.explains else _Keeping.json
+            say_in(
+                form,
+                rows=lambda: chain([ledgers.ledger_head()], self._movements()),
+                text=self._stacks,
+                json=lambda: contract.array(map(iter, self._views(data))),
+                **dict.fromkeys(_JOURNALS, self._journal),
+            )
+
+    def _stacks(self) -> Iterator[str]:
+        for text in self._views(_Keeping.stacks):
+            yield from text
+            yield "\n" if len(self.opened.logs) > 1 else ""
+
+    def _journal(self) -> Iterator[str]:
+        journal = ledgers.Journal(self.wanted.form == "beancount")
+        yield journal.head()
+        yield from map(journal.entry, chain.from_iterable(self._views(_Keeping.journal)))
+        yield journal.end()
+
+    def _say(self, view: _View[str]) -> None:
+        say_all(chain.from_iterable(self._views(view)))
+
     def _movements(self) -> Iterator[ledgers.Row]:
-        return chain.from_iterable(self._from_logs(_Keeping._rows))
+        return chain.from_iterable(self._views(_Keeping.rows))
 
-    def _rows(self, log: files.LogFile) -> Iterator[ledgers.Row]:
-        for passage in self.passages(log):
-            yield from ledgers.rows(passage)
+    def _views(self, view: _View[_Part]) -> Iterator[Iterable[_Part]]:
+        opened, jobs = self.opened, self.wanted.jobs
+        here = partial(_viewed, self.wanted, opened, view)
+        apart = partial(_viewed_apart, self.wanted, opened.house, view)
+        for log, done in for_each(here if jobs == 1 else apart, opened.logs, jobs):
+            if isinstance(done, RefusedError):
+                raise done
+            parts, found = done
+            yield parts
+            self.found.add(found)
+            opened.advance(0 if jobs == 1 else log.size)
 
-
-_OfLog: TypeAlias = "Callable[[_Keeping, files.LogFile], Iterable[_Part]]"
-
-
-def _apart(
-    wanted: Ledger,
-    house: files.HouseRules,
-    style: wording.Style,
-    of_log: _OfLog[_Part],
-    log: files.LogFile,
-) -> tuple[list[_Part], _Found]:
-    opened = OpenedLogs((log,), house, lambda _: None)
-    keeping = _Keeping(wanted, opened, under_one_name(wanted.players), style, several=True)
-    return list(of_log(keeping, log)), keeping.found
+    def _show_why(self, written: str) -> None:
+        known, found = dict[Player, None](), False
+        kitty = books.House.KITTY.value == written.strip().lower()
+        for [of_log] in self._views(_Keeping.causes):
+            known |= of_log.players
+            player = evenings.called(written, known) if len(of_log.causes) > 1 else None
+            account = player or (books.House.KITTY if kitty else None)
+            if account in of_log.causes:
+                found, causes = True, of_log.causes[account].text(screen())
+                say(f"{wording.visible(of_log.log, screen().encoding)}\n{causes}")
+        if not found:
+            evenings.called(written, known)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import io
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, redirect_stderr, suppress
+from contextlib import contextmanager, redirect_stderr
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -15,7 +14,7 @@ from typing import TypeAlias, TypeVar
 from referee import audits, events, files, hand_log, messages, notes, rulesets, verdicts
 from referee.cli.language import SPOKEN
 from referee.cli.patience import Advance, moving, patience
-from referee.cli.terminal import complain
+from referee.cli.terminal import complain, mutter
 from referee.cli.trouble import CannotDo, NoEvening, exit_code
 
 
@@ -97,6 +96,7 @@ def check_no_notes(log: files.LogFile, lines: Iterable[str]) -> None:
         )
 
 
+_Done = TypeVar("_Done")
 Retold: TypeAlias = "Callable[[files.LogsFound], files.LogsFound]"
 
 
@@ -188,17 +188,22 @@ def one_log(
         yield log, naming_unread(log, audited(log, house, opened.advance, options))
 
 
-def each_found(found: files.LogsFound, do: Callable[[files.LogFile], object]) -> int:
-    code = CannotDo.code if found.complaints else 0
+def each_found(
+    do: Callable[[files.LogFile], _Done], found: files.LogsFound, jobs: int = 1
+) -> tuple[list[_Done], int]:
+    """Return what was done with each log, and an exit code; complain of the others."""
+    done, code = list[_Done](), CannotDo.code if found.complaints else 0
     for complaint in found.complaints:
         complain(complaint)
-    for log in found.logs:
-        try:
-            do(log)
-        except messages.RefusedError as trouble:
-            complain(trouble.message)
-            code = max(code, exit_code(trouble))
-    return code
+    with patience(found.size) as advance:
+        for log, made in for_each(do, found.logs, jobs):
+            if isinstance(made, messages.RefusedError):
+                complain(made.message)
+                code = max(code, exit_code(made))
+            else:
+                done.append(made)
+            advance(log.size)
+    return done, code
 
 
 ALL = "all"
@@ -216,7 +221,6 @@ def houses_asked(
     return [house_rules(name, settings) for name in asked]
 
 
-_Done = TypeVar("_Done")
 _BATCH = 1 << 16
 """Bytes of logs worth a task of their own: some 200 hands."""
 
@@ -243,7 +247,7 @@ def _shared_out(
     for batch, done in archives.in_order(partial(_heard, do), batches, archives.Processes(jobs)):
         if not isinstance(done, archives.Lost):
             for log, (made, words) in zip(batch, done, strict=True):
-                _say(words)
+                mutter(words)
                 yield log, made
         elif len(batch) > 1:  # one of them is to blame
             yield from _shared_out(do, ((log,) for log in batch), 1)
@@ -282,9 +286,3 @@ def _tried(
         return do(log)
     except messages.RefusedError as trouble:
         return trouble
-
-
-def _say(words: str) -> None:
-    with suppress(OSError, AttributeError, ValueError):
-        sys.stderr.write(words)
-        sys.stderr.flush()

@@ -55,19 +55,17 @@ def perform(wanted: Seal | Verify) -> int:
     found = files.find_logs(wanted.logs)
     if isinstance(wanted, Verify):
         return _verify(wanted, found)
-    return each_found(found, lambda log: say("".join(_in_words(log, _seal(log, wanted)))))
+    return each_found(lambda log: say("".join(_in_words(log, _seal(log, wanted)))), found)[1]
 
 
 def _verify(wanted: Verify, found: files.LogsFound) -> int:
-    verified = list[reports.Verified]()
-
-    def verify(log: files.LogFile) -> None:
+    def verify(log: files.LogFile) -> reports.Verified:
         try:
-            verified.append(_verified(log, wanted.key))
+            return _verified(log, wanted.key)
         except messages.RefusedError as trouble:
             raise CannotDo.at(log.name, trouble.message) from None
 
-    failed = each_found(found, verify)
+    verified, failed = each_found(verify, found)
     say_in(
         wanted.form,
         text=lambda: reports.verified_text(verified, screen()),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain
 from typing import Annotated, Literal, NamedTuple
 
-from referee import contract, files, ledgers, messages, reports, studies
+from referee import contract, files, ledgers, reports, studies
 from referee.cli import options
-from referee.cli.logs import audited, for_each, house_rules, logs_found, naming_unread
+from referee.cli.logs import audited, each_found, house_rules, logs_found, naming_unread
 from referee.cli.options import HowWritten, Jobs, Logs, Option, Players, Rules, Settings
-from referee.cli.patience import patience
 from referee.cli.players import under_one_name
 from referee.cli.terminal import complain, say_in, screen
 
@@ -43,21 +43,10 @@ class Season(NamedTuple):
 def perform(asked: Season) -> int:
     house = house_rules(asked.rules, asked.settings)
     under_one_name(asked.players)
-    found = logs_found(asked.logs)
-    complaints, choices, read = list(found.complaints), list[studies.Choices](), 0
-    with patience(found.size) as advance:
-        for log, made in for_each(partial(_choices, asked, house), found.logs, asked.jobs):
-            if isinstance(made, messages.RefusedError):
-                complaints.append(made.message)
-            else:
-                choices += made
-                read += 1
-            advance(log.size)
-    for complaint in dict.fromkeys(complaints):
-        complain(complaint)
+    read, code = each_found(partial(_choices, asked, house), logs_found(asked.logs), asked.jobs)
     if read:
         screening = studies.Screening(asked.permutations, asked.seed, asked.least)
-        table = studies.collusion_table(choices, screening)
+        table = studies.collusion_table(list(chain.from_iterable(read)), screening)
         for sentence in ledgers.who_is_who(table.players):
             complain(sentence)
         say_in(
@@ -66,7 +55,7 @@ def perform(asked: Season) -> int:
             json=lambda: contract.season_json(table),
             svg=lambda: reports.season_svg(table),
         )
-    return 2 if complaints else 0
+    return code
 
 
 def _choices(asked: Season, house: files.HouseRules, log: files.LogFile) -> list[studies.Choices]:

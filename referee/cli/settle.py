@@ -20,7 +20,6 @@ from referee import (
 )
 from referee.cli.logs import each_found, house_rules, logs_found, passages_of
 from referee.cli.options import Logs, Option, Players, Rules, Settings, Sheet
-from referee.cli.patience import patience
 from referee.cli.players import names_in, under_one_name
 from referee.cli.terminal import ROWS, complain, say_in, screen
 from referee.cli.trouble import CannotDo
@@ -63,36 +62,34 @@ def perform(wanted: Settle) -> int:
             "--why answers as text or JSON; leave out --format {form}", form=wanted.form
         )
     logs, asked = _logs_and_names(wanted)
-    found, played = logs_found(logs), list[evenings.Winnings]()
-    with patience(found.size) as advance:
 
-        def read(log: files.LogFile) -> None:
-            passages = passages_of(log, house, advance, options)
-            played.extend(
-                evenings.winnings(log.name, passages, due=wanted.due, by_hand=bool(asked))
-            )
+    def read(log: files.LogFile) -> list[evenings.Winnings]:
+        passages = passages_of(log, house, options=options)
+        return list(evenings.winnings(log.name, passages, due=wanted.due, by_hand=bool(asked)))
 
-        code = each_found(found, read)
+    found = logs_found(logs)
+    done, code = each_found(read, found)
+    played = [evening for of_log in done for evening in of_log]
     if not played:
         return code
     everybody = dict.fromkeys(player for evening in played for player in evening.players)
     names = (*everybody, *known)
     others = payments_in(wanted.paid, found.logs, names) if wanted.paid else ()
     paid = (payment.known_as(known) for payment in others)
-    done = evenings.settle_evenings(played, paid, direct=wanted.direct)
-    for settled in done if wanted.form in ROWS else ():
+    settlements = evenings.settle_evenings(played, paid, direct=wanted.direct)
+    for settled in settlements if wanted.form in ROWS else ():
         for sentence in ledgers.settled_notes(settled):
             complain(sentence)
     if asked:
-        _say_why(asked, done, wanted.form, screen())
+        _say_why(asked, settlements, wanted.form, screen())
     else:
         say_in(
             wanted.form,
-            rows=lambda: ledgers.settled_rows(done),
-            text=lambda: ledgers.settled_text(done, screen()),
-            json=lambda: contract.settled_json(done),
+            rows=lambda: ledgers.settled_rows(settlements),
+            text=lambda: ledgers.settled_text(settlements, screen()),
+            json=lambda: contract.settled_json(settlements),
         )
-    return max(code, int(not all(settled.settles_all for settled in done)))
+    return max(code, int(not all(settled.settles_all for settled in settlements)))
 
 
 def _logs_and_names(wanted: Settle) -> tuple[list[str], list[str]]:

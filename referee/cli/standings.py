@@ -6,15 +6,13 @@ from functools import partial
 from itertools import tee
 from typing import Annotated, NamedTuple
 
-from referee import books, contract, evenings, files, ledgers, messages
+from referee import books, contract, evenings, files, ledgers
 from referee.cli import options
-from referee.cli.logs import for_each, house_rules, logs_found, passages_of
+from referee.cli.logs import each_found, house_rules, logs_found, passages_of
 from referee.cli.options import Jobs, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
-from referee.cli.patience import patience
 from referee.cli.players import hiding, names_in, under_one_name
 from referee.cli.terminal import ROWS, bars, complain, say_in, screen
-from referee.cli.trouble import CannotDo, exit_code
 
 
 class Standings(NamedTuple):
@@ -47,25 +45,16 @@ def perform(wanted: Standings) -> int:
     chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     hide = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)
     house = house_rules(wanted.rules, wanted.settings)
-    named, code = hide(logs_found(wanted.logs)), 0
-    played, due = list[evenings.Winnings](), list[evenings.Winnings]()
-    for complaint in named.complaints:
-        complain(complaint)
-        code = CannotDo.code
-    with patience(named.size) as advance:
-        for log, won in for_each(partial(_won, wanted, house), named.logs, wanted.jobs):
-            if isinstance(won, messages.RefusedError):
-                complain(won.message)
-                code = max(code, exit_code(won))
-            else:
-                played += won.recorded
-                due += won.due
-            advance(log.size)
+    named = hide(logs_found(wanted.logs))
+    read, code = each_found(partial(_won, wanted, house), named, wanted.jobs)
+    played = [evening for won in read for evening in won.recorded]
     if code and not played:
         return code
     found = evenings.standings_of(played)
     if wanted.due:
-        found = evenings.with_due(found, evenings.standings_of(due))
+        found = evenings.with_due(
+            found, evenings.standings_of([evening for won in read for evening in won.due])
+        )
     _say(found, wanted.form)
     if chart:
         panels = [ledgers.panel(standings) for standings in found.standings]

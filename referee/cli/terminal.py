@@ -157,6 +157,13 @@ def say_exactly(text: str) -> None:
         sys.stdout.buffer.flush()
 
 
+def mutter(text: str) -> None:
+    """Write to standard error, ignoring failure."""
+    with suppress(OSError, AttributeError, ValueError):
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
+
 def complain(sentence: str, /, **fields: messages.Field) -> None:
     """Write to standard error, ignoring failure.
 
@@ -184,9 +191,7 @@ def check_screen(instead: str) -> None:
 def answer(question: str) -> str | None:
     for line in SPOKEN.words.word(question).splitlines():
         _complain(line, "")
-    with suppress(OSError, AttributeError, ValueError):
-        sys.stderr.write("> ")
-        sys.stderr.flush()
+    mutter("> ")
     try:
         return input().strip()
     except EOFError:
@@ -196,7 +201,7 @@ def answer(question: str) -> str | None:
 def _complain(line: str, opening: str) -> None:
     import textwrap
 
-    with suppress(OSError, AttributeError, ValueError):
+    with suppress(ValueError):  # of a closed stream
         encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
         lines = textwrap.wrap(
             wording.unbroken(wording.visible(line, encoding)),
@@ -206,8 +211,7 @@ def _complain(line: str, opening: str) -> None:
             break_long_words=False,
             break_on_hyphens=False,
         )
-        sys.stderr.write(wording.rejoined("\n".join(lines)) + "\n")
-        sys.stderr.flush()
+        mutter(wording.rejoined("\n".join(lines)) + "\n")
 
 
 def _columns(stream: TextIO | None) -> int:

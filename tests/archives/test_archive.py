@@ -364,7 +364,7 @@ def test_names_say_nothing_of_the_machine(logs):
 def test_of_a_giant_log_a_group_of_rows_is_kept_in_memory(logs, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(row_files, "GROUP_ROWS", 10)
-        patch.setattr(task, "_AT_ONCE", 3)
+        patch.setattr(row_files, "_AT_ONCE", 3)
         archive()
     (plays,) = Path("out/plays").iterdir()
     assert parquet.read_metadata(plays).num_row_groups == 5

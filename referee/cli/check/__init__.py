@@ -2,20 +2,8 @@
 
 from typing import Annotated, Literal, NamedTuple
 
-from referee.cli.options import (
-    Anonymous,
-    Delta,
-    HowWritten,
-    Jobs,
-    Key,
-    Logs,
-    Option,
-    Players,
-    Rules,
-    Seed,
-    Settings,
-    Worlds,
-)
+from referee.cli import options
+from referee.cli.options import HowWritten, Jobs, Logs, Option, Players, Rules, Settings
 
 Format = Literal["text", "concise", "json", "github", "sarif"]
 
@@ -72,16 +60,16 @@ class Check(NamedTuple):
     """Only count the findings, law by law."""
     watch: bool = False
     """Check again whenever a log is saved; Ctrl-C ends it."""
-    anonymous: Anonymous = False
-    key: Key = None
+    anonymous: options.Anonymous = False
+    key: options.Key = None
     players: Players = None
     hands: bool = False
     """Also say what each hand paid."""
     judge: bool = False
     """Look for nice plays, even where the rules allow them; this is slow."""
-    worlds: Worlds = None
-    seed: Seed = 1
-    delta: Delta = None
+    worlds: options.Worlds = None
+    seed: options.Seed = 1
+    delta: options.Delta = None
     cards: Annotated[int, Option(metavar="N", min=2, max=5)] = 3
     """Judge with up to this many cards in hand."""
     color: Annotated[bool | None, Option("--color/--no-color", show_default=False)] = None
