@@ -1,5 +1,5 @@
 from .judgement import Judgement
-from .passage import HouseRuleAsked, Passage, judged_under
+from .passage import LikelyRules, Passage, judged_under
 from .repairs.change import LineMeant, amended
 from .repairs.correction import corrected
 from .repairs.missing_chips import Explained, Explanation, explained
@@ -28,8 +28,8 @@ __all__ = [
     "AuditOptions",
     "Explained",
     "Explanation",
-    "HouseRuleAsked",
     "Judgement",
+    "LikelyRules",
     "LineMeant",
     "Passage",
     "amended",

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.audits.judgement import Judgement, reckoned_again, with_chips_judged
-from referee.audits.passage import HouseRuleAsked, Passage
+from referee.audits.passage import LikelyRules, Passage
 from referee.books import MARGIN
 from referee.events import TieVoted
 from referee.findings import Certainty, Finding
@@ -109,7 +109,7 @@ def _decided(
         return _doubted(shown, now, near), settings
     adopted = _all_adopted(shown, passages, now)
     explained = _gone(shown, adopted)
-    asked = HouseRuleAsked(now.settings, explained, tuple([each.settings[-1] for each in alike]))
+    asked = LikelyRules(now.settings, explained, tuple([each.settings[-1] for each in alike]))
     first = next(
         n
         for n, (was, found) in enumerate(zip(shown, adopted, strict=True))

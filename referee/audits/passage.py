@@ -31,13 +31,16 @@ if TYPE_CHECKING:
     from referee.playouts import NotJudged, Stakes
 
 
-class HouseRuleAsked(NamedTuple):
-    """Unwritten rules that a table seems to play by."""
+class LikelyRules(NamedTuple):
+    """Unwritten rules that a table seems to play by: knob values that explain findings and raise none."""
 
     settings: tuple[KnobSetting, ...]
     explained: tuple[Finding, ...]
+    """Those that vanish, in order."""
     instead: tuple[KnobSetting, ...] = ()
     """As good as the last of the settings."""
+    left: int = 0
+    """Findings of the evening that count under them."""
 
 
 class Passage(NamedTuple):
@@ -49,7 +52,7 @@ class Passage(NamedTuple):
     """Following from the lines under these rules; no line states them."""
     before: EveningSoFar
     judgement: Judgement
-    house_rule: HouseRuleAsked | None = None
+    house_rule: LikelyRules | None = None
     """At the first hand concerned."""
 
     @property

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 from pydantic import BeforeValidator, Field
 
 from referee import __version__
-from referee.audits import Passage
+from referee.audits import LikelyRules, Passage
 from referee.contract.finding import FindingData, found
 from referee.contract.hand import HandData, hand_data
 from referee.contract.part import (
@@ -32,7 +32,6 @@ from referee.contract.part import (
 from referee.findings import Severity
 from referee.hand_log import write
 from referee.rulesets import RulesInForce
-from referee.studies import LikelyRules
 from referee.verdicts import LawCount, Tally, accounts_behind
 from referee.wording import sayable
 

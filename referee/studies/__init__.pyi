@@ -10,7 +10,7 @@ from .inference import (
     Undecided,
     inferred,
 )
-from .likely_rules import MOST_HANDS, LikelyRules, rules_that_explain
+from .likely_rules import MOST_HANDS, rules_that_explain
 from .seals import ChangedLine, SealBreak, SealCompared, SealedHand, compared, sealed_hands
 from .season import Choices, CollusionTable, Figure, Pair, Screening, choices_of, collusion_table
 from .trial import LogRead
@@ -29,7 +29,6 @@ __all__ = [
     "HandChange",
     "Inference",
     "Knowledge",
-    "LikelyRules",
     "LineQuoted",
     "LogRead",
     "LogVersion",

@@ -179,7 +179,7 @@ def _candidate(
         various=tested.trial.various,
         as_written=tested.as_written,
         settings=tested.trial.settings,
-        instead=tested.instead,
+        instead=tested.trial.instead,
         versus=versus,
         pro=tuple(_evidence(it, other[it], logs) for it in other if it not in left),
         contra=tuple(

@@ -1,30 +1,19 @@
 """The one or two house rules that explain what findings of an evening have in common (decision 0313)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from referee.audits import Passage
+from referee.audits import LikelyRules, Passage
 from referee.findings import Finding
 from referee.laws import law_of
-from referee.rulesets import KnobSetting, RulesWanted
+from referee.rulesets import RulesWanted
 
 if TYPE_CHECKING:
-    from referee.studies.rules_tried import HouseFit
+    from referee.studies.trial import Trial
 
 
 MOST_HANDS = 60
 """Of an evening, examined."""
-
-
-class LikelyRules(NamedTuple):
-    """Knob values that explain findings of an evening and raise none."""
-
-    settings: tuple[KnobSetting, ...]
-    explained: tuple[Finding, ...]
-    """Those that vanish, in order."""
-    left: int
-    instead: tuple[KnobSetting, ...] = ()
-    """Equally good values of the last setting."""
 
 
 def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> LikelyRules | None:
@@ -39,24 +28,22 @@ def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> Like
     counting = [finding for passage in passages for finding in passage.findings if _counts(finding)]
     fit = _of_cards(passages, counting, wanted._replace(knobs=(*wanted.knobs, *settings)))
     alone = _of_cards(passages, [*gone, *counting], wanted) if asked and fit else None
-    if fit and alone and alone.trial.left <= fit.trial.left:  # a rule of cards explains the chips
+    if fit and alone and alone.left <= fit.left:  # a rule of cards explains the chips
         fit, settings = alone, ()
     if not fit:
-        return (
-            LikelyRules(settings, tuple(gone), len(counting), asked[-1].instead) if asked else None
-        )
-    of_cards = [found for found in counting if fit.explains(found)]
-    return LikelyRules(
-        (*settings, *fit.trial.settings),
-        (*gone, *of_cards),
-        len(counting) - len(of_cards),
-        fit.instead,
-    )
+        instead, left = asked[-1].instead if asked else (), len(counting)
+        return LikelyRules(settings, tuple(gone), instead, left) if asked else None
+    from referee.studies.trial import place_of  # noqa: PLC0415 - as below
+
+    of_cards = [found for found in counting if place_of(found) not in fit.left]
+    explained = (*gone, *of_cards)
+    left = len(counting) - len(of_cards)
+    return LikelyRules((*settings, *fit.settings), explained, fit.instead, left)
 
 
 def _of_cards(
     passages: Sequence[Passage], counting: Sequence[Finding], wanted: RulesWanted
-) -> "HouseFit | None":
+) -> "Trial | None":
     judgeable = not any(passage.rules.unknown for passage in passages)
     of_cards = [found for found in counting if not law_of(found).of_chips]
     if len(of_cards) < 2 or len(passages) > MOST_HANDS or not judgeable:

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from referee.audits import HouseRuleAsked, Passage, judged, with_evening
+from referee.audits import LikelyRules, Passage, judged, with_evening
 from referee.events import CardPlayed
 from referee.findings import Finding
 from referee.game import WHATEVER_IT_TAKES, Effort, Span
 from referee.replay import Table, legal
 from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, Knob, KnobSetting, Ruleset, RulesInForce
-from referee.studies.trial import Behind, Found, LogRead, Trial, one_a_hand, place_of, tried
+from referee.studies.trial import Behind, Found, LogRead, Trial, one_a_hand, tried
 
 FEWEST_EXPLAINED = 2
 """By each house rule; a single mistake is likelier."""
@@ -18,20 +18,9 @@ _MOST_FIRST = 4
 """House rules tried with a second one."""
 
 
-class HouseFit(NamedTuple):
-    """The house rules that explain most and raise nothing."""
-
-    trial: Trial
-    instead: tuple[KnobSetting, ...]
-    """Equally good values of the last one."""
-
-    def explains(self, finding: Finding) -> bool:
-        return place_of(finding) not in self.trial.left
-
-
 def best_fit(
     logs: Sequence[LogRead], now: Trial, behind: Behind, effort: Effort = WHATEVER_IT_TAKES
-) -> HouseFit | None:
+) -> Trial | None:
     """Find house rules on top of a trial that explain several mistakes, if any.
 
     `behind`: the mistakes behind the findings. When the effort is spent, the best so far is returned.
@@ -51,7 +40,7 @@ def best_fit(
         for fit in fits
         if fit is not best and fit.settings[:-1] == best.settings[:-1] and fit.left == best.left
     )
-    return HouseFit(best, tuple(alike))
+    return best._replace(instead=tuple(alike))
 
 
 def _fits(logs: Sequence[LogRead], now: Trial, behind: Behind, effort: Effort) -> Iterator[Trial]:
@@ -116,13 +105,9 @@ class RulesTried(NamedTuple):
     """Hands with anything unexplained: their findings may share a mistake."""
     silenced: int
     """Hands of which less is known than under the written rules."""
-    instead: tuple[KnobSetting, ...] = ()
-    """Equally good values of the last one."""
 
     @staticmethod
-    def beside(
-        reference: Trial, trial: Trial, instead: tuple[KnobSetting, ...] = ()
-    ) -> "RulesTried":
+    def beside(reference: Trial, trial: Trial) -> "RulesTried":
         """Compare two trials; a hand of which less is known is not explained."""
         pairs = list(zip(trial.hands, reference.hands, strict=True))
         silent = [hand.known < before.known for hand, before in pairs]
@@ -134,7 +119,7 @@ class RulesTried(NamedTuple):
         by_line = sorted(every, key=lambda place: (place.log, place.line))
         unexplained = {place: every[place] for place in by_line}
         mistakes = len([found for found in left if found])
-        return RulesTried(trial, unexplained, mistakes, sum(silent), instead)
+        return RulesTried(trial, unexplained, mistakes, sum(silent))
 
     @property
     def as_written(self) -> bool:
@@ -167,14 +152,14 @@ def with_house_rules(
         of_chips = tuple([KnobSetting(*setting) for setting in settings])
         trial = tried(logs, now.ruleset, of_chips, effort=effort)
         if trial:
-            yield RulesTried.beside(reference, trial, asked[-1].instead)
-            now = trial
+            now = trial._replace(instead=asked[-1].instead)
+            yield RulesTried.beside(reference, now)
     fit = best_fit(logs, now, one_a_hand(now.hands), effort)
     if fit:
-        yield RulesTried.beside(reference, fit.trial, fit.instead)
+        yield RulesTried.beside(reference, fit)
 
 
-def _asked(logs: Sequence[LogRead], now: Trial) -> Iterator[HouseRuleAsked]:
+def _asked(logs: Sequence[LogRead], now: Trial) -> Iterator[LikelyRules]:
     for passages in _judged(logs, now):
         unstated = [each._replace(rules=_as_if_unstated(each.rules)) for each in passages]
         yield from filter(None, [passage.house_rule for passage in with_evening(unstated)])

@@ -71,6 +71,8 @@ class Trial(NamedTuple):
     """Other hands have other rules."""
     passages: tuple[tuple[Passage, ...], ...]
     """Those of each log as judged, before later ones show more."""
+    instead: tuple[rulesets.KnobSetting, ...] = ()
+    """Equally good values of the last setting."""
 
     def has(self, setting: rulesets.KnobSetting) -> bool:
         knob, value = setting

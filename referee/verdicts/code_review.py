@@ -13,11 +13,10 @@ from functools import cache
 from urllib.parse import quote
 
 from referee import __version__
-from referee.audits import Audit, Passage
+from referee.audits import Audit, LikelyRules, Passage
 from referee.findings import Certainty, Evidence, Finding, Ruled, Severity
 from referee.game import SourceText, Span
 from referee.laws import Law, every_law
-from referee.studies import LikelyRules
 from referee.verdicts.remarks import (
     house_rule_sentence,
     notes_sentence,

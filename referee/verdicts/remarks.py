@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, repeat
 from typing import NamedTuple
 
-from referee import events, findings, game, replay, rulesets, studies
-from referee.audits import Passage
+from referee import events, findings, game, replay, rulesets
+from referee.audits import LikelyRules, Passage
 from referee.messages import Message, Series, counted, listed, say, say_many
 from referee.verdicts.tally import Tally
 
@@ -198,7 +198,7 @@ def unread_sentence(tally: Tally) -> Message:
     )
 
 
-def house_rule_sentence(found: studies.LikelyRules) -> Message:
+def house_rule_sentence(found: LikelyRules) -> Message:
     """Say which settings would make findings vanish, and where to write them."""
     settings, others = ", ".join(map(" ".join, found.settings)), alternatives(found.instead)
     if not found.explained:

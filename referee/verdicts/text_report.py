@@ -5,7 +5,7 @@ Plain text of at most `style.width` columns.
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
 
-from referee.audits import Passage
+from referee.audits import LikelyRules, Passage
 from referee.findings import Finding, Severity
 from referee.game import SourceText, Span, Spell
 from referee.messages import (
@@ -20,7 +20,6 @@ from referee.messages import (
 )
 from referee.notes import hardly_a_log
 from referee.rulesets import RulesInForce
-from referee.studies import LikelyRules
 from referee.verdicts.excerpt import Plenty, Unclear, excerpt, not_understood, unclear_text
 from referee.verdicts.hand_sentences import hand_lines
 from referee.verdicts.remarks import (

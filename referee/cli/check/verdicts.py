@@ -11,7 +11,7 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from referee import hand_log
-from referee.audits import Audit, Passage
+from referee.audits import Audit, LikelyRules, Passage
 from referee.cli.check import Format
 from referee.cli.language import Spoken
 from referee.cli.trouble import CannotDo
@@ -19,7 +19,6 @@ from referee.files import did_you_mean
 from referee.findings import Certainty
 from referee.laws import every_law
 from referee.messages import counted, say
-from referee.studies import LikelyRules
 from referee.verdicts import Tally, stream_text, summary_text
 from referee.wording import Style
 
