@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from referee import knowledge, laws, layouts
 from referee.audits.rulings import priced, rulings_in
 from referee.books import Leftovers
 from referee.evening_events import SeatsTaken
@@ -23,9 +24,6 @@ from referee.laws import UnshownRuling, breaks, law_breaking, law_of, laws_watch
 from referee.money import Reckoning, Settlement, hand_seen, may_cost, reckon, reckon_lines
 from referee.replay import EveningSoFar, Hand, Table, breach, replay
 from referee.rulesets import Ruleset, RulesInForce
-
-if TYPE_CHECKING:
-    from referee.layouts import Recorded
 
 
 class Judgement(NamedTuple):
@@ -104,9 +102,7 @@ class Hearing:
         """Yield cards that were wrong wherever the unrecorded cards lay."""
         recorded = self.recorded if self._open else None
         for table, play in self._open if recorded else ():
-            from referee.knowledge import proved  # noqa: PLC0415 - only hands with gaps need it
-
-            if recorded and (broken := proved(table, play, recorded)):
+            if recorded and (broken := knowledge.proved(table, play, recorded)):
                 yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
 
     def _of_rulings(self, found: Iterable[Finding]) -> Iterator[Finding]:
@@ -119,16 +115,14 @@ class Hearing:
     def _unshown(self, ruling: Ruled) -> UnshownRuling:
         if self._effort.bounded or self.recorded is None:
             return UnshownRuling(ruling)
-        from referee.laws import examine_ruling  # noqa: PLC0415 - hardly ever needed
-
-        return examine_ruling(ruling, breaks(ruling.code), self.replayed.moments, self.recorded)
+        return laws.examine_ruling(
+            ruling, breaks(ruling.code), self.replayed.moments, self.recorded
+        )
 
     @cached_property
-    def recorded(self) -> "Recorded | None":
-        from referee.layouts import Recorded  # noqa: PLC0415 - only hands with gaps need it
-
+    def recorded(self) -> "layouts.Recorded | None":
         hand = self.replayed.hand
-        return Recorded(hand, self._ruleset, self._effort) if hand else None
+        return layouts.Recorded(hand, self._ruleset, self._effort) if hand else None
 
     def judgement(self, findings: Iterable[Finding]) -> Judgement:
         ruleset, events, found = self._ruleset, self._events, self._adopted(findings)

@@ -1,8 +1,8 @@
 """Steps after the judgement of each hand: later payments, nice plays, suspicions, the doubt of notes."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
+from referee import knowledge, laws, layouts, playouts
 from referee.audits.judgement import Hearing, as_sure_as_read
 from referee.audits.passage import Passage
 from referee.audits.rulings import rulings_in
@@ -12,11 +12,7 @@ from referee.game import Card, Chips, Player, Span, Spell
 from referee.laws import breaks, law_breaking, laws_watching
 from referee.messages import listed, say
 from referee.money import fully_paid, left_out, rests_of, rests_paid
-from referee.playouts import Judging
 from referee.replay import Moment, Version, versions
-
-if TYPE_CHECKING:
-    from referee.layouts import Recorded
 
 
 class PaymentsAfter:
@@ -107,7 +103,7 @@ class NicePlays:
     A hand with a disputed card, unknown stakes or a contradictory record is skipped.
     """
 
-    def __init__(self, judging: Judging) -> None:
+    def __init__(self, judging: playouts.Judging) -> None:
         self._judging, self._judged = judging, 0
 
     def __call__(self, passage: Passage) -> Passage:
@@ -122,13 +118,13 @@ class NicePlays:
         return passage.with_found(rulings_in(passage.events).adopted(found))
 
 
-def _found(passage: Passage, judging: Judging) -> Iterator[Finding]:
-    from referee.playouts import NotJudged, decisions, nice_plays  # noqa: PLC0415 - only where nice plays are asked for
-
+def _found(passage: Passage, judging: playouts.Judging) -> Iterator[Finding]:
     stakes, ruleset = passage.stakes(), passage.rules.ruleset
-    if isinstance(stakes, NotJudged):
+    if isinstance(stakes, playouts.NotJudged):
         return
-    for nice in nice_plays(decisions(passage.moments(), ruleset), stakes, judging):
+    for nice in playouts.nice_plays(
+        playouts.decisions(passage.moments(), ruleset), stakes, judging
+    ):
         for law in laws_watching(nice):
             yield from law.findings(nice, nice.table, ruleset)
 
@@ -212,19 +208,16 @@ def _in_version(version: Version, passage: Passage, wrong: frozenset[Span]) -> _
     return {(finding.code, finding.problem.at): finding for finding in found}
 
 
-def _suspected(moment: Moment, recorded: "Recorded") -> Iterator[Finding]:
+def _suspected(moment: Moment, recorded: "layouts.Recorded") -> Iterator[Finding]:
     table, play = moment
     if not isinstance(play, CardPlayed) or not isinstance(play.card, Card):
         return
     if play.player is None or recorded.hand.names_all(play.player):
         return
-    from referee.knowledge import suspicion  # noqa: PLC0415 - only hands with gaps need it
-    from referee.laws import suspicion_problem  # noqa: PLC0415 - as above
-
-    found = suspicion(table, play, recorded)
+    found = knowledge.suspicion(table, play, recorded)
     if found is not None and found.duty is not None:
         yield law_breaking(found.duty).finding(
-            suspicion_problem(found, table.letters), table, recorded.ruleset
+            laws.suspicion_problem(found, table.letters), table, recorded.ruleset
         )
 
 

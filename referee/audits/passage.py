@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from referee import playouts
 from referee.audits.judgement import Hearing, Judgement, evening_before, without_rules
 from referee.books import Leftovers
 from referee.evening_events import ScorerNamed, TagWritten, TimeNoted
@@ -26,9 +27,6 @@ from referee.messages import listed, say, say_many
 from referee.money import undecided
 from referee.replay import EveningSoFar, Moment, Table, Version, disputes, replay, versions
 from referee.rulesets import KnobSetting, Ruleset, RulesInForce
-
-if TYPE_CHECKING:
-    from referee.playouts import NotJudged, Stakes
 
 
 class LikelyRules(NamedTuple):
@@ -114,13 +112,13 @@ class Passage(NamedTuple):
         before = evening_before(self.events, self.before)
         return replay(self.events, before, self.rules.ruleset).moments
 
-    def stakes(self) -> "Stakes | NotJudged":
-        from referee.playouts import NotJudged, stakes_in  # noqa: PLC0415 - few hands need it
-
+    def stakes(self) -> "playouts.Stakes | playouts.NotJudged":
         hand, settlement = self.judgement.hand, self.judgement.settlement
         if hand is None:
-            return NotJudged(say("it is not a hand"))
-        return stakes_in(self.before, hand, self.lines.events, settlement, self.rules.ruleset)
+            return playouts.NotJudged(say("it is not a hand"))
+        return playouts.stakes_in(
+            self.before, hand, self.lines.events, settlement, self.rules.ruleset
+        )
 
     def with_found(self, found: Iterable[Finding]) -> "Passage":
         return self.with_findings(in_order([*self.findings, *found]))

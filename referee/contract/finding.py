@@ -1,10 +1,11 @@
 """Findings and cases for programs."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from referee import reports, studies
 from referee.contract.hand import Said
 from referee.contract.part import (
     AtColumn,
@@ -27,10 +28,6 @@ from referee.contract.part import (
 from referee.findings import Evidence, Finding, Severity, Status
 from referee.game import SourceText
 from referee.verdicts import Account
-
-if TYPE_CHECKING:
-    from referee.reports import LogDocket  # a verdict has no need of it
-    from referee.studies import TableCase
 
 
 class EvidenceData(Part):
@@ -222,11 +219,11 @@ class DocketData(Printed):
     cases: list[CaseData]
 
 
-def docket_json(dockets: Iterable["LogDocket"]) -> Iterator[str]:
+def docket_json(dockets: Iterable["reports.LogDocket"]) -> Iterator[str]:
     shown = (Beside(docket, cases=list(map(_case, docket.cases))) for docket in dockets)
     return arrayed(map(DocketData.model_validate, shown))
 
 
-def _case(case: "TableCase") -> Beside:
+def _case(case: "studies.TableCase") -> Beside:
     evidence = [_evidence(proof, case.source) for proof in case.evidence]
     return Beside(case, evidence=evidence, chips=case.cost and case.cost.chips)

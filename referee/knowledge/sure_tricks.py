@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from referee import layouts
 from referee.game import WHATEVER_IT_TAKES, BoundPassedError, Card, Effort
 from referee.knowledge.view import View
 from referee.layouts import Layout, Mask, World, bits
@@ -52,14 +53,12 @@ def sure_of(
 
 
 def _search(view: View, goal: int, first: Card | None, effort: Effort) -> Sure:
-    from referee.layouts import MOST_CARDS, Search  # noqa: PLC0415 - seldom needed, and large
-
-    search = Search(view.ruleset)
+    search = layouts.Search(view.ruleset)
     for world in _worst_first(view, effort):
         effort.spend(A_WORLD)
         layout = view.layout(world)
         begun = layout.after(first, view.ruleset) if first else layout
-        search.allow(MOST_CARDS)
+        search.allow(layouts.MOST_CARDS)
         if not search.sure_of(begun, 0, goal):
             return Sure(proved=False, counter=layout)
     return Sure(

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations_with_replacement, product
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from referee import layouts
 from referee.books import Cause
 from referee.events import Event
 from referee.game import Chips, Player
@@ -29,9 +30,6 @@ from referee.money import (
 )
 from referee.replay import EveningSoFar, Hand, Trick, TrickSoFar
 from referee.rulesets import Ruleset
-
-if TYPE_CHECKING:
-    from referee.layouts import Worth
 
 _SHARES = {"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)}
 
@@ -109,10 +107,8 @@ class StakesInOrder:
     """
 
     @cached_property
-    def played_for(self) -> "tuple[Worth, ...]":
-        from referee.layouts import Worth  # noqa: PLC0415 - only a search needs it
-
-        return tuple(Worth(worth, in_order=self.stakes.in_order) for worth in self.worth)
+    def played_for(self) -> "tuple[layouts.Worth, ...]":
+        return tuple(layouts.Worth(worth, in_order=self.stakes.in_order) for worth in self.worth)
 
 
 class NotJudged(NamedTuple):

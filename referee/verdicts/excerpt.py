@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from referee import audits
 from referee.audits import Passage
 from referee.events import LineUnread
 from referee.findings import Finding
@@ -75,11 +76,7 @@ class Plenty:
         return passage.with_findings(map(self._said_once, filter(self._is_early, passage.findings)))
 
     def _said_once(self, finding: Finding) -> Finding:
-        if not finding.no_slip:
-            return finding
-        from referee.audits import NOT_SEARCHED  # noqa: PLC0415 - loaded where slips were sought
-
-        if finding.no_slip != NOT_SEARCHED:
+        if not finding.no_slip or finding.no_slip != audits.NOT_SEARCHED:
             return finding
         said, self._unsearched = self._unsearched, True
         return finding._replace(no_slip="" if said else _NOR_BELOW)
