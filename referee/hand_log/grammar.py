@@ -1,10 +1,11 @@
 """The grammar: its text, its terminals and its parser; cards and trumps in words: `king of hearts`, `Roi de trèfle`."""
 
 import re
+import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from referee.game import LANGUAGES, Card, SeenCard, letters
 
@@ -90,42 +91,27 @@ class CardWords(NamedTuple):
         return f"up ?{self.suits.get(said, said)}"
 
 
-def _words(ranks: dict[str, str], suits: dict[str, str], of: str, trumps: str) -> CardWords:
-    plural = {f"{word}s": letter for word, letter in suits.items()}
-    named = suits | plural | _SYMBOLS
+@cache
+def _card_words() -> Mapping[str, Mapping[str, Any]]:
+    return tomllib.loads(Path(__file__).with_name("card_words.toml").read_text("utf-8"))
+
+
+@cache
+def card_words(language: str) -> CardWords:
+    """Raises `KeyError` for an unknown language."""
+    said = _card_words()[language]
+    ranks, suits = said["ranks"], said["suits"]
+    named = suits | {f"{word}s": letter for word, letter in suits.items()} | _SYMBOLS
     rank = "|".join((*ranks, *ranks.values(), "[2-9]"))
     suit = "|".join(sorted(named, key=len, reverse=True))
     letters = "".join(suits.values())
+    before = rf"(?<![\w\"])(?:(?:{said['trumps']}):? *|(?<=,) *)"
     return CardWords(
-        re.compile(rf"(?<![\w\"])({rank}) +(?:{of}) *({suit})(?!\w)", re.IGNORECASE),
-        re.compile(
-            rf"(?<![\w\"])(?:(?:{trumps}):? *|(?<=,) *)({suit}|[{letters}])(?!\w)", re.IGNORECASE
-        ),
+        re.compile(rf"(?<![\w\"])({rank}) +(?:{said['of']}) *({suit})(?!\w)", re.IGNORECASE),
+        re.compile(rf"{before}({suit}|[{letters}])(?!\w)", re.IGNORECASE),
         ranks,
         named,
     )
-
-
-_NUMBERS = {"ten": "T", "nine": "9", "eight": "8", "seven": "7", "six": "6", "five": "5"}
-_NOMBRES = {"dix": "10", "neuf": "9", "huit": "8", "sept": "7", "six": "6", "cinq": "5"}
-
-CARD_WORDS: Mapping[str, CardWords] = {
-    "en": _words(
-        {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "10": "T", **_NUMBERS}
-        | {"four": "4", "three": "3", "trey": "3", "two": "2", "deuce": "2"},
-        {"club": "c", "diamond": "d", "heart": "h", "spade": "s"},
-        "of",
-        r"trumps?(?: is| are)?|up",
-    ),
-    "fr": _words(
-        {"as": "A", "roi": "R", "dame": "D", "valet": "V", **_NOMBRES}
-        | {"quatre": "4", "trois": "3", "deux": "2"},
-        {"trèfle": "t", "trefle": "t", "carreau": "k", "carreaux": "k"}
-        | {"cœur": "c", "coeur": "c", "pique": "p"},
-        "de|d'|",
-        r"atouts?(?: est)?|trumps?|up",
-    ),
-}
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from referee.events import Intent, LineUnread
 from referee.game import LANGUAGES, DisputedCard, Rank, SeenCard, Span, WrittenCard, letters
 from referee.hand_log.characters import plain
-from referee.hand_log.grammar import CARD_WORDS, cut_cards, keywords, reads_as_card
+from referee.hand_log.grammar import card_words, cut_cards, keywords, reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.session import near_word
 from referee.messages import Message, Series, say
@@ -104,8 +104,8 @@ def read_cards(text: str, language: str = "en") -> tuple[WrittenCard, ...]:
 
     Raises `ValueError` with a sentence; `KeyError` for an unknown language.
     """
-    letter = CARD_WORDS[language].card
-    in_letters = CARD_WORDS[language].cards.sub(letter, plain(text))
+    letter = card_words(language).card
+    in_letters = card_words(language).cards.sub(letter, plain(text))
     words = re.split(r"[ \t,;]+", in_letters.strip(" \t,;"))
     said = (word for word in words if word.lower() not in _BESIDE_CARDS)
     pieces = (piece for word in said for piece in cut_cards(word, language) or (word,))

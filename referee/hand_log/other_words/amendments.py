@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from referee.hand_log.grammar import CARD_WORDS, cut_cards, keywords
+from referee.hand_log.grammar import card_words, cut_cards, keywords
 from referee.hand_log.line import Draft
 from referee.hand_log.other_words.asides import a_bracket, a_sentence_behind, an_aside, behind_whole
 from referee.hand_log.other_words.entries import plainer_entries, seated
@@ -51,7 +51,7 @@ def plainer(draft: Draft, session: Session) -> Draft:
     for name in session.names():
         if " " in name:
             draft = _quoted(draft, name)
-    words = CARD_WORDS[session.language]
+    words = card_words(session.language)
     opens = draft.text.lower().lstrip()
     if opens.startswith(_HOLD_CARDS):
         draft = draft.replaced(words.cards, words.card)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from referee.events import Event, HandStarted, Intent, IntentsDeclared, RemarkWritten, SpellingNoted
 from referee.game import letters
-from referee.hand_log.grammar import CARD_WORDS
+from referee.hand_log.grammar import card_words
 from referee.hand_log.line import Draft, Line
 from referee.hand_log.lines.careful import read_carefully, words_of
 from referee.hand_log.lines.line_kinds import line_of
@@ -109,7 +109,7 @@ def with_advice(fault: Unreadable, line: Line) -> Unreadable:
     if fault.mistake in ("two-readings", "parts-contradict"):
         return fault
     language = line.session.language
-    text = CARD_WORDS[language].in_letters(line.text.strip(" \t.!"))
+    text = card_words(language).in_letters(line.text.strip(" \t.!"))
     for shape, advice in wordings("advice"):
         if found := shape.fullmatch(text):
             named = letters(language).named(advice)
@@ -131,7 +131,7 @@ def _advice_of_alias(line: Line) -> str:
 def turned_up(line: Line, first: Unreadable) -> tuple[Event, ...]:
     """Return the last `hand` line with the card turned up here, and a note; empty if none is."""
     start, language = line.session.start, line.session.language
-    said = CARD_WORDS[language].in_letters(line.text.strip(" \t.!"))
+    said = card_words(language).in_letters(line.text.strip(" \t.!"))
     found = _TURNED.fullmatch(said)
     if start is None or start.up or not found:
         return ()
