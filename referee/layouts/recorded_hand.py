@@ -133,14 +133,6 @@ class HandWorlds:
     def _kept(self) -> tuple[Kept, ...]:
         return kept(self.hand, self.obeying, self.ruleset)
 
-    @cached_property
-    def count(self) -> int:
-        """Raises `BoundPassedError`.
-
-        Several unnamed cards of one trick are counted as independent, whoever took it.
-        """
-        return sum(case.worlds.count for case in self.cases)
-
     @property
     def possible(self) -> bool:
         return any(case.worlds.possible for case in self.cases)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from functools import cached_property
-from typing import Any, NamedTuple
+from functools import cached_property, partial
+from typing import NamedTuple
 
 from referee.events import CardPlayed, CardsDealt, Intent
 from referee.game import (
@@ -84,7 +84,7 @@ class Hand(HandLines):
     """Cards that contradict the record, and so count as unknown, by place."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _hand_of, ({part.name: getattr(self, part.name) for part in fields(self)},)
+        return partial(Hand, **{part.name: getattr(self, part.name) for part in fields(self)}), ()
 
     @property
     def letters(self) -> Letters:
@@ -252,10 +252,6 @@ class Hand(HandLines):
             (trick.marked and trick.marked.player) or leader or trick.winner
             for trick, leader in zip(self.tricks, leaders, strict=False)
         )
-
-
-def _hand_of(said: Mapping[str, Any]) -> Hand:
-    return Hand(**said)
 
 
 def _different(cards: list[WrittenCard]) -> int:

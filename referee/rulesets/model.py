@@ -126,19 +126,8 @@ class Ruleset(KnobValues, RulesetTitle):
         vars(ruleset).pop("hand_size", None)
         return ruleset
 
-    def __reduce__(self) -> tuple[object, ...]:
-        of = (dict(self.title), dict(self.knobs), dict(self._origins), self._seated)
-        return Ruleset._restored, of
-
-    @classmethod
-    def _restored(
-        cls,
-        title: Mapping[str, object],
-        knobs: Mapping[str, object],
-        origins: Mapping[str, Origin],
-        seated: int | None,
-    ) -> Self:
-        return cls.stated(title, knobs, origins).at_table(seated or 0)
+    def __getstate__(self) -> Mapping[str, object]:
+        return {part.name: getattr(self, part.name) for part in fields(self)}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ruleset) and self._identity == other._identity

@@ -79,10 +79,6 @@ class Trial(NamedTuple):
         return not self.various and self.rules.ruleset.knobs[knob] == value
 
     @property
-    def found(self) -> dict[Found, findings.Finding]:
-        return {place: finding for hand in self.hands for place, finding in hand.found.items()}
-
-    @property
     def left(self) -> frozenset[Found]:
         return frozenset(place for hand in self.hands for place in hand.found)
 

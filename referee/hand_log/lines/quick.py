@@ -79,10 +79,10 @@ def _values(
         if written is None:
             values.append(left_out)
         else:
-            if in_line is _plain_name:
-                read = session.spelled.get(written) or session.named(written)
-            elif by_itself is not None:
+            if by_itself is not None:
                 read = by_itself(written)
+            elif in_line is _name:
+                read = session.spelled.get(written) or session.named(written)
             else:
                 read = in_line(written, number, found.start(group), session)
             if read is None:
@@ -106,16 +106,12 @@ def _kinds(language: str) -> dict[str, tuple[_QuickKind, ...]]:
 
 
 def _quick_part(group: int, name: str) -> _QuickPart:
-    part, in_line = PARTS[name], _PLAIN_READERS.get(name, _nothing)
+    part, in_line = PARTS[name], _PLAIN_READERS.get(name, _name)
     by_itself = None if part.entry or name in _PLAIN_READERS else part.read
     return _QuickPart(group, by_itself, in_line, part.left_out, part.fields > 1)
 
 
-def _nothing(_written: str, _number: int, _begin: int, _session: Session) -> None: ...
-
-
-def _plain_name(written: str, _number: int, _begin: int, session: Session) -> Player | None:
-    return session.spelled.get(written) or session.named(written)
+def _name(_written: str, _number: int, _begin: int, _session: Session) -> None: ...
 
 
 def _newcomer(written: str, _number: int, _begin: int, session: Session) -> Player | None:
@@ -271,7 +267,7 @@ def _knobs(written: str, number: int, begin: int, _: Session) -> tuple[KnobSet, 
 
 
 _PLAIN_READERS: Mapping[str, _PlainReader] = {
-    "NAME": _plain_name,
+    "NAME": _name,
     "NEWCOMER": _newcomer,
     "CARD": _card,
     "KNOBS": _knobs,
