@@ -183,7 +183,8 @@ def in_data() -> Iterator[Key]:
     yield from (row["says"] for row in tomllib.loads(contradictions)["contradiction"])
     for knob in KNOBS:
         yield from (knob.meaning, knob.matters, *(does for _, does in knob.values))
-    yield from (mistake.template for mistake in mistakes())
+    for mistake in mistakes():
+        yield from (mistake.template, mistake.says, mistake.instead)
     yield from (letters("en").ranks[rank][0] for rank in Rank if rank > Rank.TEN)
     yield from (HTTPStatus(number).phrase for number in (400, 404, 405, 408, 415, 500))
     yield from map(os.strerror, SYSTEM)

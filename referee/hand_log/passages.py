@@ -31,7 +31,7 @@ from referee.hand_log.lost_hands import with_lost_hands
 from referee.hand_log.reader import read_line
 from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable
-from referee.messages import counted, say
+from referee.messages import counted
 
 MOST_LINES = 1000
 """Lines of a passage that are read; no hand has a tenth of them."""
@@ -190,10 +190,8 @@ class _Gathered:
 
     def _too_long(self, language: str) -> Event:
         number, text = self._first + len(self._lines) - 1, self._lines[-1]
-        message = say(
-            "{lines} from here on were not read", lines=counted(self._passed_over, "line")
-        )
-        fault = Unreadable("passage-too-long", message, 0, len(text))
+        lines = counted(self._passed_over, "line")
+        fault = Unreadable("passage-too-long", 0, len(text), lines=lines)
         return fault.event(text, number, language)
 
 
@@ -254,8 +252,7 @@ def _outside_hands(said: Sequence[Event], source: SourceText, language: str) -> 
 
 def _without_hand(event: HandEvent, source: SourceText, language: str) -> Event:
     start = event.at.column - 1
-    message = say("the line belongs to a hand, and none has begun")
-    fault = Unreadable("before-any-hand", message, start, start + event.at.length)
+    fault = Unreadable("before-any-hand", start, start + event.at.length)
     return fault.event(source.line(event.at.line), event.at.line, language)
 
 

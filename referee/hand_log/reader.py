@@ -82,16 +82,14 @@ def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
 
 def _damage(raw: str, number: int) -> Unreadable | None:
     if len(raw) > LONGEST_LINE:
-        message = say("the line is longer than {number} characters", number=LONGEST_LINE)
-        return Unreadable("line-too-long", message, LONGEST_LINE, len(raw))
+        return Unreadable("line-too-long", LONGEST_LINE, len(raw), number=LONGEST_LINE)
     if not raw.isascii() and (foreign := _FOREIGN.search(raw)):
         if number == 1 and _BYTE_ORDER_MARK.match(raw):
-            message = say("the file is written in UTF-16, so nothing of it could be read")
-            return Unreadable("utf-16", message, 0, 2)
-        return Unreadable("not-utf8", say("the line is not UTF-8 text"), *foreign.span())
+            return Unreadable("utf-16", 0, 2)
+        return Unreadable("not-utf8", *foreign.span())
     if "\0" in raw:
         start = raw.index("\0")
-        return Unreadable("nul-character", say("the line holds a NUL character"), start, start + 1)
+        return Unreadable("nul-character", start, start + 1)
     return None
 
 
@@ -102,8 +100,7 @@ def _remark(raw: str, cut: int, number: int) -> tuple[Event, ...]:
 
 def _left_open(raw: str, found: re.Match[str], number: int, session: Session) -> LineUnread:
     """Return as unread what a transcript of notes left open: it may be about anything."""
-    message = say("not all of the notes was understood: {text}", text=found["text"])
-    fault = Unreadable("not-understood", message, *found.span("text"))
+    fault = Unreadable("not-understood", *found.span("text"), text=found["text"])
     return fault.event(raw, number, session.language)._replace(keyword="?")
 
 

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from referee.hand_log.characters import plain
 from referee.hand_log.grammar import card_words, cut_cards, keywords, reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.session import near_word
-from referee.messages import Message, Series, say
+from referee.messages import Field, Message, Series, say
 
 
 class Mistake(NamedTuple):
@@ -24,7 +24,11 @@ class Mistake(NamedTuple):
     example: str
     """A line with this mistake alone, in a hand of Ann, Ben, Cal and Dee."""
     template: str
-    """Its cards in braces."""
+    """The advice, its cards in braces."""
+    says: str
+    """The sentence of a report; empty if it depends on the line."""
+    instead: str
+    """Advice that names what is in the line, if any does."""
 
     @property
     def advice(self) -> str:
@@ -47,9 +51,21 @@ def mistakes() -> tuple[Mistake, ...]:
     """Return every mistake; reports and corrections refer to the names, which are permanent."""
     table = tomllib.loads(Path(__file__).with_name("mistakes.toml").read_text("utf-8"))
     return tuple(
-        Mistake(name, said["meaning"], said.get("example") or _UNPRINTABLE[name], said["advice"])
+        Mistake(
+            name,
+            said["meaning"],
+            said.get("example") or _UNPRINTABLE[name],
+            said["advice"],
+            said.get("says", ""),
+            said.get("instead", ""),
+        )
         for name, said in table.items()
     )
+
+
+@cache
+def _by_name() -> Mapping[str, Mistake]:
+    return {mistake.name: mistake for mistake in mistakes()}
 
 
 _WORD = re.compile("[^0-9A-Za-z]*([0-9]+|[A-Za-z-]+)")
@@ -62,26 +78,26 @@ class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an erro
     intents: tuple[Intent, ...] = ()
     """Those of an `in` line in which a name stands twice."""
 
-    def __init__(self, mistake: str, message: str, start: int, end: int, advice: str = "") -> None:
-        super().__init__(message)
-        self.mistake = mistake
-        self.message = message
-        self.start = start
-        """Offset in the line, from 0."""
-        self.end = end
-        self.advice = advice
+    def __init__(
+        self, mistake: str, start: int, end: int, says: str = "", advice: str = "", **fields: Field
+    ) -> None:
+        """`start`, `end`: offsets in the line, from 0; `says`, `advice`: if not as the table has them."""
+        kind = _by_name()[mistake]
+        self.mistake, self.start, self.end = mistake, start, end
+        self.message = says or Message(kind.says, fields)
+        super().__init__(self.message)
+        self.advice = advice or (Message(kind.instead, fields) if kind.instead else "")
         """Advice more exact than for all such mistakes."""
 
     def event(self, text: str, line: int, language: str) -> LineUnread:
-        kind = next(kind for kind in mistakes() if kind.name == self.mistake)
-        advice = self.advice or kind.advise(language)
+        advice = self.advice or _by_name()[self.mistake].advise(language)
         start = min(self.start, max(0, len(text) - 1))
         span = Span(line, start + 1, max(1, min(self.end, len(text)) - start))
         return LineUnread(self.mistake, self.message, advice, text, span, _keyword(text))
 
 
-def whole_line(line: Line, mistake: str, message: str, advice: str = "") -> Unreadable:
-    return Unreadable(mistake, message, line.at.column - 1, len(line.text), advice)
+def whole_line(line: Line, mistake: str, says: str = "", advice: str = "") -> Unreadable:
+    return Unreadable(mistake, line.at.column - 1, len(line.text), says, advice)
 
 
 def read_as_meant(meant: str, left_out: Iterable[str] = ()) -> Message:
@@ -121,9 +137,10 @@ def _version(word: str, language: str) -> SeenCard:
     spellings = letters(language).spellings
     found = spellings.get(word) or spellings.get(word.lower())
     if found is None:
-        _, message, advice = describe_card(word, language, in_log=False)
+        fault = no_card(word, language, in_log=False)
+        said, advice = fault.message, fault.advice
         raise ValueError(
-            say("{sentence}. {advice}", sentence=message, advice=advice) if advice else message
+            say("{sentence}. {advice}", sentence=said, advice=advice) if advice else said
         )
     return found
 
@@ -135,59 +152,27 @@ def resembles_card(word: str, language: str) -> bool:
 
 
 def card_mistake(line: Line, start: int, end: int) -> Unreadable:
-    word = line.text[start:end].rstrip("*")
-    language = line.session.language
-    mistake, message, advice = describe_card(word, language)
-    return Unreadable(mistake, message, start, end, advice)
+    return no_card(line.text[start:end].rstrip("*"), line.session.language, start, end)
 
 
-def describe_card(word: str, language: str, *, in_log: bool = True) -> tuple[str, str, str]:
-    """Return mistake, sentence and advice for a word that is no card."""
-    known = letters(language)
+def no_card(
+    word: str, language: str, start: int = 0, end: int = 0, *, in_log: bool = True
+) -> Unreadable:
+    """Return the mistake in a word that is no card."""
     lang, above = ("lang", say(" above")) if in_log else ("--lang", "")
     for code in LANGUAGES:
         if code != language and word in letters(code).spellings:
-            advice = say(
-                "Write `{lang} {code}`{above}, or use the letters of `{lang} {language}`.",
-                lang=lang,
-                code=code,
-                above=above,
-                language=language,
-            )
-            return (
-                "other-language",
-                say(
-                    "'{word}' is a card only under `{lang} {code}`", word=word, lang=lang, code=code
-                ),
-                advice,
-            )
-    alone = known.rank_or_suit(word)
-    if isinstance(alone, Rank):
-        return (
-            "suit-missing",
-            say("'{word}' has no suit", word=word),
-            say("Write {word} and a suit, or `{word}?`.", word=word),
-        )
+            other = {"lang": lang, "code": code, "above": above, "language": language}
+            return Unreadable("other-language", start, end, word=word, **other)
+    alone = letters(language).rank_or_suit(word)
     if alone is not None:
-        return (
-            "rank-missing",
-            say("'{word}' has no rank", word=word),
-            say("Write a rank and {word}, or `?{word}`.", word=word),
-        )
+        missing = "suit-missing" if isinstance(alone, Rank) else "rank-missing"
+        return Unreadable(missing, start, end, word=word)
     if pieces := cut_cards(word, language):
         apart = " ".join(pieces)
-        return (
-            "cards-run-together",
-            say("'{word}' is several cards in one", word=word),
-            say("Write `{apart}`.", apart=apart),
-        )
-    return (
-        "not-a-card",
-        say(
-            "'{word}' is not a card{wrong_part}", word=word, wrong_part=_wrong_part(word, language)
-        ),
-        "",
-    )
+        return Unreadable("cards-run-together", start, end, word=word, apart=apart)
+    wrong = _wrong_part(word, language)
+    return Unreadable("not-a-card", start, end, word=word, wrong_part=wrong)
 
 
 def _wrong_part(word: str, language: str) -> str:

@@ -73,14 +73,13 @@ def check_keyword(line: Line) -> None:
     word = line.keyword
     start = line.at.column - 1
     if re.match(r"[0-9]{10}", word):
-        message = say("{word} is too large", word=word)
-        raise Unreadable("number-too-large", message, start, start + len(word))
+        raise Unreadable("number-too-large", start, start + len(word), word=word)
     if word in keywords() or _TRICK.match(word):
         return
     written = line.raw[start : start + len(word)]
     quoted = f"`{written}`" if written else "this"
-    message = say("{written} is not a word that opens a line", written=quoted)
-    raise Unreadable("unknown-keyword", message, start, start + len(word), _instead(line, written))
+    advice = _instead(line, written)
+    raise Unreadable("unknown-keyword", start, start + len(word), advice=advice, written=quoted)
 
 
 def _instead(line: Line, written: str) -> str:
@@ -144,7 +143,7 @@ class LineKinds(Words):
         if len(dealers) > 1 or len(ups) > 1:
             twice = say("the dealer") if len(dealers) > 1 else say("the turned card")
             start, end = place(hand)[1], len(self.line.text)
-            raise Unreadable("said-twice", say("{twice} is named twice", twice=twice), start, end)
+            raise Unreadable("said-twice", start, end, twice=twice)
         dealer, up = next(iter(dealers), None), next(iter(ups), None)
         return HandStarted(number(hand), dealer, up, self.line.at)
 
@@ -153,8 +152,7 @@ class LineKinds(Words):
         """`takeup Dee: 7h`; with dots the card is not recorded."""
         cards = aside.cards if aside else ()
         if len(cards) > 1:
-            start, end = cards[1].at.column - 1, len(self.line.text)
-            raise Unreadable("one-card-only", say("more than one card is laid aside"), start, end)
+            raise Unreadable("one-card-only", cards[1].at.column - 1, len(self.line.text))
         return TurnUpTaken(self.player(name), next(iter(cards), None), self.line.at)
 
     @v_args(inline=True)

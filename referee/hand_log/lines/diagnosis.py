@@ -14,7 +14,7 @@ from referee.game import letters
 from referee.hand_log.grammar import reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.unreadable import Unreadable, card_mistake
-from referee.messages import Message, listed, say
+from referee.messages import Field, Message, listed, say
 
 _WORD = re.compile(r'\([^()]*\)?|"[^"]*"?|[^ \t,:;">]+|.|$', re.DOTALL)
 _LAST_WORD = re.compile(r"[ \t:,]([^ \t:,]+)[ \t]*$")
@@ -43,12 +43,13 @@ class Stumble:
     word: str
     wanted: frozenset[str]
 
-    def fault(self, mistake: str, message: str, advice: str = "") -> Unreadable:
+    def fault(self, mistake: str, says: str = "", advice: str = "", **fields: Field) -> Unreadable:
         word = self.line.keyword
         if word == "settled" or mistake not in _ADVISED:
             in_full: str | None = _ADVICE["in_full"].get(word)
             advice = advice if in_full is None else Message(in_full)
-        return Unreadable(mistake, message, self.start, self.start + len(self.word), advice)
+        end = self.start + len(self.word)
+        return Unreadable(mistake, self.start, end, says, advice, **fields)
 
     def previous(self) -> Iterator["Stumble"]:
         before = _LAST_WORD.search(self.line.text, 0, self.start)
@@ -82,29 +83,28 @@ def _ruled_upon(at: Stumble) -> Iterator[Unreadable]:
         return
     for word in at.previous():
         if re.fullmatch("upheld|waived", word.word, re.IGNORECASE):
-            yield word.fault("missing-name", say("a player's name is missing"))
+            yield word.fault("missing-name")
         if at.line.session.knows(at.word):
-            message = say("{token} is not the code of a law", token=word.word)
-            yield word.fault("bad-code", message)
+            yield word.fault("bad-code", token=word.word)
 
 
 def _signs(at: Stumble) -> Iterator[Unreadable]:
     if at.word.startswith('"'):
         yield _quote(at)
     if at.word.startswith("(") and not at.word.endswith(")"):
-        yield at.fault("unclosed-bracket", say("the bracket is not closed"))
+        yield at.fault("unclosed-bracket")
     if at.word.endswith(")") and not at.word.startswith("("):
         yield at.fault("unclosed-bracket", say("the bracket was not opened"), say("Remove it."))
     if at.word == ">" and at.line.keyword == "draw":
-        yield at.fault("two-arrows", say("there is more than one > in the line"))
+        yield at.fault("two-arrows")
     if at.word == ">" and "WINNER" in at.wanted:
-        yield at.fault("taken-back-twice", say("the card is replaced more than once"))
+        yield at.fault("taken-back-twice")
     if _is_stray(at):
-        yield at.fault("wrong-separator", say("{word} does not belong here", word=at.word))
+        yield at.fault("wrong-separator", word=at.word)
     if at.word[:1] == "+" and at.line.keyword == "chips":
         yield at.fault("wrong-separator", say("+ does not belong here"), _SCORE)
     if at.word[:1] in tuple(";|&=+>") and not _SPLIT_NUMBER.match(at.line.text, at.start):
-        yield at.fault("wrong-separator", say("{word} does not belong here", word=at.word[:1]))
+        yield at.fault("wrong-separator", word=at.word[:1])
 
 
 def _is_stray(at: Stumble) -> bool:
@@ -117,10 +117,10 @@ def _is_stray(at: Stumble) -> bool:
 
 def _quote(at: Stumble) -> Unreadable:
     if at.word == '""':
-        return at.fault("empty-name", say("the quotes hold no name"))
+        return at.fault("empty-name")
     if at.word.endswith('"') and len(at.word) > 1:
         return at.fault("wrong-separator", say("a quoted name does not belong here"))
-    return at.fault("unclosed-quote", say("the quote is not closed"))
+    return at.fault("unclosed-quote")
 
 
 def _numbers(at: Stumble) -> Iterator[Unreadable]:
@@ -128,9 +128,7 @@ def _numbers(at: Stumble) -> Iterator[Unreadable]:
     cut = before and _SPLIT_NUMBER.match(at.line.text, before.start())
     if cut and not at.word.startswith('"'):
         mistake = "grouped-digits" if len(cut[1]) == 3 else "fraction"
-        yield Unreadable(
-            mistake, say("{cut} is not one whole number", cut=cut[0]), cut.start(), cut.end()
-        )
+        yield Unreadable(mistake, *cut.span(), say("{cut} is not one whole number", cut=cut[0]))
     if at.wanted & {"NUMBER", "DECIMAL", "SCORE"} and at.line.keyword != "rules":
         for word in (at, *at.previous()):
             if (wrong := _number_mistake(word.word)) is not None:
@@ -164,21 +162,16 @@ def _names_and_cards(at: Stumble) -> Iterator[Unreadable]:
         return
     seated = at.line.session.knows(at.word)
     if "COMMA" in at.wanted and seated and not at.wanted & {"DEALER", "COLON"}:
-        yield at.fault("missing-comma", say("the comma before {word} is missing", word=at.word))
+        yield at.fault("missing-comma", word=at.word)
     if "CARD" in at.wanted:
         yield card_mistake(at.line, at.start, at.start + len(at.word))
     if at.line.keyword == "rules" and "NUMBER" in at.wanted:
-        yield at.fault(
-            "bad-rules-version", say("{word} is not the version of a ruleset", word=at.word)
-        )
+        yield at.fault("bad-rules-version", word=at.word)
     if at.line.keyword == "rules" and "COMMA" in at.wanted:
-        yield at.fault("missing-comma", say("the comma before {word} is missing", word=at.word))
+        yield at.fault("missing-comma", word=at.word)
     if at.wanted == {"COLON"} and _card_before(at):
-        trick = _TRICK.match(at.line.keyword)
-        said = say(
-            "the trick does not say who led" if trick else "the line does not say whose cards"
-        )
-        yield at.fault("missing-leader" if trick else "missing-name", said)
+        nobody = at.fault("missing-name", say("the line does not say whose cards"))
+        yield at.fault("missing-leader") if _TRICK.match(at.line.keyword) else nobody
     if "OUT" in at.wanted:
         said = say("{word} is neither a number nor `out` nor `?`", word=at.word)
         yield at.fault(
@@ -189,9 +182,7 @@ def _names_and_cards(at: Stumble) -> Iterator[Unreadable]:
         said = say("a player's name is missing before {word}", word=at.word)
         yield at.fault("missing-name", said, say("Write each name before its number."))
     if "NAME" in at.wanted:
-        yield at.fault(
-            "name-needs-quotes", say("a name cannot begin with {word}", word=at.word[:1])
-        )
+        yield at.fault("name-needs-quotes", word=at.word[:1])
 
 
 def _card_before(at: Stumble) -> bool:
@@ -207,15 +198,13 @@ def _meant_as_card(at: Stumble) -> Iterator[Unreadable]:
 
 def _missing(at: Stumble) -> Iterator[Unreadable]:
     if at.line.keyword == "draw" and at.wanted & {"MORETHAN"}:
-        yield at.fault(
-            "missing-arrow", say("the line does not say which cards went and which came")
-        )
+        yield at.fault("missing-arrow")
     if "$END" in at.wanted:
         if at.word in (",", ":"):
-            yield at.fault("wrong-separator", say("{word} does not belong here", word=at.word))
+            yield at.fault("wrong-separator", word=at.word)
         return
     if at.word == ":" and "NAME" in at.wanted and _TRICK.match(at.line.keyword):
-        yield at.fault("missing-leader", say("the trick does not say who led"))
+        yield at.fault("missing-leader")
     if "WORD" in at.wanted:
         in_rules = at.line.keyword == "rules" and "," in at.line.text[: at.start]
         name, says = _ADVICE["missing_word"]["knob" if in_rules else at.line.keyword]
@@ -243,10 +232,4 @@ def unknown_player(line: Line, start: int, end: int) -> Unreadable:
     written = line.raw[start:end]
     near = line.session.nearest(line.text[start:end])
     hint = say("Did you mean {near}?", near=listed(near, "or")) if near else ""
-    return Unreadable(
-        "unknown-player",
-        say("nobody called {written} plays here", written=written),
-        start,
-        end,
-        hint,
-    )
+    return Unreadable("unknown-player", start, end, advice=hint, written=written)

@@ -14,7 +14,7 @@ from referee.hand_log.lines.diagnosis import unknown_player
 from referee.hand_log.lines.parts import NO_KNOBS, NO_NAMES
 from referee.hand_log.session import near_word
 from referee.hand_log.unreadable import Unreadable, card_mistake, resembles_card
-from referee.messages import say
+from referee.messages import Field, say
 
 _Card = TypeVar("_Card", CardWritten, CardPlayed)
 _MARKS = {mark.value: mark for mark in Mark}
@@ -36,8 +36,11 @@ def number(token: Token) -> int:
     return int(token.rstrip(".)"))
 
 
-def fault(mistake: str, token: Token, message: str, advice: str = "") -> Unreadable:
-    return Unreadable(mistake, message, *place(token), advice)
+def fault(
+    mistake: str, token: Token, says: str = "", advice: str = "", **fields: Field
+) -> Unreadable:
+    start, end = place(token)
+    return Unreadable(mistake, start, end, says, advice, **fields)
 
 
 def _once_each(entries: Iterable[Amount | Intent]) -> None:
@@ -45,8 +48,8 @@ def _once_each(entries: Iterable[Amount | Intent]) -> None:
     for entry in entries:
         if entry.player in seen:
             start = entry.at.column - 1
-            message = say("{player} is named twice", player=entry.player or "")
-            raise Unreadable("name-twice", message, start, start + entry.at.length)
+            player, end = entry.player or "", start + entry.at.length
+            raise Unreadable("name-twice", start, end, player=player)
         seen.add(entry.player)
 
 
@@ -54,8 +57,7 @@ def _dots_last(items: Iterable[CardWritten | CardPlayed | Token]) -> None:
     ended = False
     for item in items:
         if ended:
-            start, end = _reach(item)
-            raise Unreadable("text-after-dots", say("something follows the dots"), start, end)
+            raise Unreadable("text-after-dots", *_reach(item))
         ended = isinstance(item, Token)
 
 
@@ -72,12 +74,7 @@ def _marks(signs: Iterable[Token]) -> Iterator[Mark]:
             if words not in _MARKS:
                 near = near_word(words, frozenset(_MARKS))
                 hint = say("Did you mean ({near})?", near=near) if near else ""
-                raise fault(
-                    "unknown-mark",
-                    token,
-                    say("({words}) is not a mark of a card", words=words),
-                    hint,
-                )
+                raise fault("unknown-mark", token, advice=hint, words=words)
             yield _MARKS[words]
 
 
@@ -94,7 +91,7 @@ class Words(Transformer[Token, Event]):
         quoted = token.startswith('"')
         name = self.line.written(start + quoted, end - quoted)
         if not name:
-            raise fault("empty-name", token, say("the quotes hold no name"))
+            raise fault("empty-name", token)
         return Player(name)
 
     def player(self, token: Token) -> Player:
@@ -116,11 +113,7 @@ class Words(Transformer[Token, Event]):
         for token in versions:
             version = spellings.get(token) or spellings[token.lower()]
             if version in seen:
-                raise fault(
-                    "same-version-twice",
-                    token,
-                    say("{token} is both versions of one card", token=str(token)),
-                )
+                raise fault("same-version-twice", token, word=str(token))
             seen.append(version)
         at = self.between(versions[0], versions[-1])
         return CardWritten(seen[0] if len(seen) == 1 else DisputedCard(tuple(seen)), at)
@@ -205,11 +198,9 @@ class Words(Transformer[Token, Event]):
         for token in tokens:
             player = self.name(token)
             if token.lower() in NO_NAMES:
-                raise fault(
-                    "wrong-separator", token, say("{token} does not belong here", token=str(token))
-                )
+                raise fault("wrong-separator", token, word=str(token))
             if player in players:
-                raise fault("name-twice", token, say("{player} is named twice", player=player))
+                raise fault("name-twice", token, player=player)
             players[player] = None
         self._check_commas(tokens)
         return tuple(players)
@@ -230,9 +221,8 @@ class Words(Transformer[Token, Event]):
                 whole=whole,
                 second=str(second),
             )
-            raise Unreadable(
-                "name-needs-quotes", message, place(first)[0], place(second)[1], advice
-            )
+            start, end = place(first)[0], place(second)[1]
+            raise Unreadable("name-needs-quotes", start, end, message, advice)
 
     def witnesses(self, *tokens: Token) -> tuple[Player, ...]:
         """`Ann, Ben`, each once."""
@@ -240,7 +230,7 @@ class Words(Transformer[Token, Event]):
         for token in tokens:
             player = self.player(token)
             if player in players:
-                raise fault("name-twice", token, say("{player} is named twice", player=player))
+                raise fault("name-twice", token, player=player)
             players.append(player)
         return tuple(players)
 
@@ -263,12 +253,7 @@ class Words(Transformer[Token, Event]):
         written = value.rstrip(" \t")
         start = place(knob)[0]
         if knob.lower() in NO_KNOBS:
-            raise Unreadable(
-                "knob-without-value",
-                say("{knob} is not a house rule", knob=str(knob)),
-                start,
-                place(value)[1],
-            )
+            raise Unreadable("knob-without-value", start, place(value)[1], knob=str(knob))
         at = self.line.span(start, place(value)[0] + len(written))
         return KnobSet(knob.lower(), " ".join(written.lower().split()), at)
 

@@ -97,7 +97,7 @@ def two_readings(line: Line, meanings: Iterable[str]) -> Unreadable:
 
 
 def _ambiguous(line: Line, advice: str) -> Unreadable:
-    return whole_line(line, "two-readings", say("the line can be read in two ways"), advice)
+    return whole_line(line, "two-readings", advice=advice)
 
 
 class JointFacts:

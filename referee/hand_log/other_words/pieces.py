@@ -23,7 +23,6 @@ from referee.hand_log.other_words.everyday_words import (
 from referee.hand_log.other_words.results import Results, result_of
 from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable
-from referee.messages import say
 
 _CUT = re.compile(
     r"[ \t]*[,;!]+[ \t]*|[.]+(?:[ \t]+|$)|[ \t]+[-/|+]+[ \t]+|[ \t]{2,}|\t|[ \t]+(?:and|et|&)[ \t]+"
@@ -155,11 +154,7 @@ class Pieces:
         if length == size or first.mistake not in _OF_WHOLE_LINES:
             return None
         start, stop = self.places[at][0], self.places[end - 1][1]
-        message = say(
-            "“{text}” says nothing that the referee understands",
-            text=self.line.written(start, stop),
-        )
-        return Unreadable("part-unread", message, start, stop)
+        return Unreadable("part-unread", start, stop, text=self.line.written(start, stop))
 
 
 def part_of(line: Line, start: int, end: int) -> Line:
