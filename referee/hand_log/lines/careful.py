@@ -174,6 +174,5 @@ class LineKinds(Words):
 def _plain(part: str, token: Token) -> object:
     value = PARTS[part].read(token)
     if value is None:
-        mistake, wrong = PARTS[part].mistake
-        raise fault(mistake, token, Message(wrong, {"token": str(token)}))
+        raise fault(PARTS[part].mistake, token, token=str(token))
     return value

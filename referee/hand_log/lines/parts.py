@@ -13,7 +13,6 @@ from referee.events import CardPlayed, CardWritten, Count, Intent
 from referee.game import LANGUAGES, Letters, Player
 from referee.hand_log.characters import plain
 from referee.hand_log.grammar import reads_as_card, regex
-from referee.messages import template
 
 _Entry = TypeVar("_Entry")
 
@@ -27,8 +26,8 @@ class LinePart(NamedTuple):
     """Returns None for a text that is not allowed."""
     write: Callable[..., str] = lambda value, _: str(value)
     """Takes a value and the letters of the log."""
-    mistake: tuple[str, str] = ("", "")
-    """The mistake if `read` returns None, and its words."""
+    mistake: str = ""
+    """The mistake if `read` returns None."""
     entry: str = ""
     """The usual shape of a list's entry."""
     separator: str = ""
@@ -163,12 +162,7 @@ _COINS = frozenset({"c", "ct", "cts", "cent", "cents", "centime", "centimes", "\
 _BLANKS = "[ \t]+"
 _COMMA = "[ \t]*,[ \t]*"
 _NAME = LinePart("NAME", write=lambda player, _: written_name(player))
-_DECIMAL = LinePart(
-    "DECIMAL",
-    _hundredths,
-    _worth,
-    ("unit-too-fine", template("{token} has more than two decimals")),
-)
+_DECIMAL = LinePart("DECIMAL", _hundredths, _worth, "unit-too-fine")
 _PLAYERS = LinePart(
     entry="NAME", separator=_COMMA, write=_row(written_name), reach="([^:]*[^: \t])"
 )
@@ -176,9 +170,7 @@ _OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_r
 
 PARTS: Mapping[str, LinePart] = {
     "VERSION": LinePart(
-        "NUMBER",
-        lambda text: 1 if int(text) == 1 else None,
-        mistake=("bad-log-version", template("{token} is not a version of the notation")),
+        "NUMBER", lambda text: 1 if int(text) == 1 else None, mistake="bad-log-version"
     ),
     "NUMBER": LinePart("NUMBER", int),
     "TRICK": LinePart("TRICK", _trick),
@@ -187,13 +179,13 @@ PARTS: Mapping[str, LinePart] = {
     "CURRENCY": LinePart(
         "WORD",
         lambda text: None if text.lower() in _COINS else _currency(text),
-        mistake=("missing-currency", template("{token} is a coin of several currencies")),
+        mistake="missing-currency",
     ),
     "COIN": LinePart("COIN", _currency),
     "LANGUAGE": LinePart(
         "WORD",
         lambda text: text.lower() if text.lower() in LANGUAGES else None,
-        mistake=("unknown-language", template("{token} is not a language known here")),
+        mistake="unknown-language",
     ),
     "RULESET": LinePart("WORD", str.lower),
     "CODE": LinePart("CODE", str.upper, left_out=""),
@@ -206,9 +198,7 @@ PARTS: Mapping[str, LinePart] = {
     "DIGEST": LinePart("DIGEST", str.lower, left_out=""),
     "TEXT": LinePart("TEXT", left_out=""),
     "TAG": LinePart("TAG", str.lower),
-    "CLOCK": LinePart(
-        "CLOCK", _clock, mistake=("not-a-time", template("{token} is not a time of day"))
-    ),
+    "CLOCK": LinePart("CLOCK", _clock, mistake="not-a-time"),
     "NAME": _NAME,
     "NEWCOMER": _NAME,
     "CARD": LinePart("CARD", write=_card),

@@ -37,7 +37,7 @@ def number(token: Token) -> int:
 
 
 def fault(
-    mistake: str, token: Token, says: str = "", advice: str = "", **fields: Field
+    mistake: str, token: Token, /, says: str = "", advice: str = "", **fields: Field
 ) -> Unreadable:
     start, end = place(token)
     return Unreadable(mistake, start, end, says, advice, **fields)
