@@ -126,7 +126,7 @@ def _found(passage: Passage, judging: playouts.Judging) -> Iterator[Finding]:
         playouts.decisions(passage.moments(), ruleset), stakes, judging
     ):
         for law in laws_watching(nice):
-            yield from law.findings(nice, nice.table, ruleset)
+            yield from law.findings(nice, nice.decision.table, ruleset)
 
 
 class Suspicions:

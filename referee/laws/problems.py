@@ -1,6 +1,7 @@
 """Breaches, doubts and nice plays as problems: the sentence, the proof, and whether it was put right in time."""
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 from referee.events import CardPlayed, Mark
 from referee.findings import Certainty, Evidence, Problem, Severity, Status
@@ -223,17 +224,17 @@ def nice_problem(
 ) -> Problem:
     return Problem(
         message=message,
-        at=nice.play.at,
-        player=nice.player,
-        card=nice.card,
-        legal=nice.legal,
+        at=nice.decision.play.at,
+        player=nice.decision.player,
+        card=nice.decision.chosen,
+        legal=tuple(chain.from_iterable(nice.decision.choices)),
         certainty=certainty,
         severity=severity,
     )
 
 
 def verb(nice: NicePlay) -> Message:
-    return say("led") if nice.leading else say("played")
+    return say("led") if nice.decision.view.leading else say("played")
 
 
 def percent(share: float) -> str:

@@ -111,23 +111,6 @@ class TurnedOut(NamedTuple):
     instead: Card
 
 
-class NicePlay(NamedTuple):
-    """A card that spared somebody, with its certainty."""
-
-    table: Table
-    play: CardPlayed
-    player: Player
-    card: Card
-    """The card played, or its equivalent."""
-    legal: tuple[Card, ...]
-    leading: bool
-    trusting: bool
-    """True if it holds only if all others kept the rules."""
-    spared: Player
-    how: Certain | Probable | TurnedOut
-    sampling: Sampling
-
-
 @dataclass(frozen=True)
 class Decision:
     """One card played by choice. Seats are numbers: the player is 0, then in turn order."""
@@ -174,6 +157,18 @@ class Decision:
 
     def after(self, layout: Layout, card: Card) -> Layout:
         return played(layout, card, self.ruleset)
+
+
+class NicePlay(NamedTuple):
+    """A card that spared somebody, with its certainty."""
+
+    decision: Decision
+    how: Certain | Probable | TurnedOut
+    sampling: Sampling
+
+    @property
+    def spared(self) -> Player:
+        return self.decision.order[self.how.seat]
 
 
 def as_recorded(table: Table, order: tuple[Player, ...], ruleset: Ruleset) -> Layout | None:

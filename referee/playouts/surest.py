@@ -159,28 +159,11 @@ def nice_plays(
         how = _surest(decision, seen, judging.sampling)
         if how is None:
             continue
-        play = _nice_play(decision, how, judging.sampling)
+        play = NicePlay(decision, how, judging.sampling)
         pair = decision.player, play.spared
         if pair not in reported or not isinstance(how, TurnedOut):
             reported.add(pair)
             yield play
-
-
-def _nice_play(
-    decision: Decision, how: Certain | Probable | TurnedOut, sampling: Sampling
-) -> NicePlay:
-    return NicePlay(
-        table=decision.table,
-        play=decision.play,
-        player=decision.player,
-        card=decision.chosen,
-        legal=tuple(card for alike in decision.choices for card in alike),
-        leading=decision.view.leading,
-        trusting=decision.view.trusting,
-        spared=decision.order[how.seat],
-        how=how,
-        sampling=sampling,
-    )
 
 
 def _surest(

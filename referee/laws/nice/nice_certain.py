@@ -29,12 +29,12 @@ def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Problems:
     if not isinstance(how, Certain):
         return
     allowed = Severity.DISPUTE if ruleset.nice == "allowed" else None
-    trusting = Certainty.CERTAIN_IF_OBEYED if nice.trusting else Certainty.CERTAIN
+    trusting = Certainty.CERTAIN_IF_OBEYED if nice.decision.view.trusting else Certainty.CERTAIN
     did = say(
         "{player} {verb} {card} and let {spared} have a trick",
-        player=nice.player,
+        player=nice.decision.player,
         verb=verb(nice),
-        card=table.spell(nice.play.card),
+        card=table.spell(nice.decision.play.card),
         spared=nice.spared,
     )
     other = table.spell(how.instead)
@@ -54,7 +54,7 @@ def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Problems:
         did=did,
         card=other,
         spared=nice.spared,
-        player=nice.player,
+        player=nice.decision.player,
         proof=_proof(how),
     )
     if allowed:

@@ -33,9 +33,9 @@ def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Problems:
         "{player} {verb} {card}, which lets {spared} have a trick in {saved} of the layouts, against "
         "{saved_instead} with {instead}, the best card for {player}; the difference is {difference}, "
         "the cost {cost} on average ({layouts})",
-        player=nice.player,
+        player=nice.decision.player,
         verb=verb(nice),
-        card=table.spell(nice.play.card),
+        card=table.spell(nice.decision.play.card),
         spared=nice.spared,
         saved=percent(how.saved),
         saved_instead=percent(how.saved_instead),

@@ -29,9 +29,9 @@ def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Problems:
         message = say(
             "{player} {verb} {card}, and {spared} took a trick; as the cards fell, {instead} would have "
             "kept {spared} from taking one (hindsight only)",
-            player=nice.player,
+            player=nice.decision.player,
             verb=verb(nice),
-            card=table.spell(nice.play.card),
+            card=table.spell(nice.decision.play.card),
             spared=nice.spared,
             instead=table.spell(how.instead),
         )
