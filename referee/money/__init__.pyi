@@ -1,6 +1,6 @@
 from .payments import DirectDebts, Payment, SettleUp, among_parties, netted, settle_up
-from .settlement.deal import Deal, Purse, Purses
-from .settlement.dues import antes_due, bourre_charge
+from .settlement.deal import Deal, Purse, Purses, bourre_charge
+from .settlement.dues import antes_due
 from .settlement.settle import deal_of, settled
 from .settlement.settlement import Result, Settlement
 from .standings.antes import ante_a_head

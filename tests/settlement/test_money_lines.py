@@ -19,7 +19,8 @@ def who(amounts):
 
 def test_without_a_line_nothing_is_said():
     lines = told()
-    assert (lines.antes, lines.paid, lines.paid_before, lines.carried) == (None,) * 4
+    assert (lines.antes, lines.paid, lines.carried) == (None,) * 3
+    assert lines.paid_before == ()
     assert (lines.awarded, lines.pot, lines.pot_at) == ((), None, None)
 
 
@@ -30,12 +31,12 @@ def test_what_is_paid_before_anybody_declared_or_played_belongs_to_the_hand_befo
         early = told(paid(Ann=3), play)
         assert (who(early.paid_before), early.paid) == ([ANN], None)
         late = told(play, paid(Ben=2))
-        assert (late.paid_before, who(late.paid)) == (None, [BEN])
+        assert (late.paid_before, who(late.paid)) == ((), [BEN])
 
 
 def test_in_a_hand_that_nobody_played_all_is_paid_now():
     lines = told(ante_each(1), paid(Ann=3))
-    assert (lines.paid_before, who(lines.paid)) == (None, [ANN])
+    assert (lines.paid_before, who(lines.paid)) == ((), [ANN])
 
 
 def test_the_pot_is_where_it_is_first_disposed_of():

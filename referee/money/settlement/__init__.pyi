@@ -1,5 +1,5 @@
-from .deal import Deal, Purse, Purses
-from .dues import antes_due, bourre_charge, uncapped_charge, unnamed, unproved
+from .deal import Deal, Purse, Purses, bourre_charge, uncapped_charge
+from .dues import antes_due, unnamed, unproved
 from .money_lines import moved_beside, paid_in_all, summed
 from .settle import deal_of, settled
 from .settlement import Result, Settlement

@@ -31,6 +31,20 @@ class Purse(NamedTuple):
         return Purse(Chips(max(0, self.least - chips)), most)
 
 
+def bourre_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
+    """Return the cost of one bourré or renege; None if it depends on an unknown pot."""
+    amount = uncapped_charge(pot, ruleset)
+    if amount is None or ruleset.limit is None:
+        return amount
+    return min(amount, ruleset.limit)
+
+
+def uncapped_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
+    if not isinstance(ruleset.bourre, str):
+        return ruleset.bourre
+    return None if pot is None else Chips(pot * (2 if ruleset.bourre == "double" else 1))
+
+
 UNKNOWN = Purse()
 
 Purses = Mapping[Player, Purse]
@@ -57,8 +71,8 @@ class Deal(NamedTuple):
     """Players who left, their ante still owed."""
     bourre_unseen: tuple[Player, ...] = ()
     """Players bourré without a line."""
-    paid_off: frozenset[Player] = frozenset()
-    """Players whose debts from the hand before a line there paid."""
+    paid_there: Mapping[Player, Chips] = {}
+    """What lines of the hand before paid of debts to this pot."""
 
     def with_antes(self, payments: Iterable[tuple[Player, Chips]], at: Span) -> "Deal":
         """As if a line at `at` had them."""
@@ -76,10 +90,16 @@ class Deal(NamedTuple):
         return self._replace(before=self.before.owing_less(player, rest))
 
     @property
-    def unpaid_before(self) -> tuple[tuple[Player, Chips], ...]:
-        """Debts of the hand before that no line there or above the play pays."""
-        paid = {amount.player for amount in self.lines.paid_before or ()}
-        return tuple([debt for debt in self.before.owed if debt[0] not in {*paid, *self.paid_off}])
+    def open_before(self) -> dict[Player, Chips]:
+        """Debts to this pot, less what lines of the hand before paid of them."""
+        owed = [(who, chips - self.paid_there.get(who, 0)) for who, chips in self.before.owed]
+        return {who: Chips(chips) for who, chips in owed if chips > 0}
+
+    @property
+    def unpaid_before(self) -> dict[Player, Chips]:
+        """Those of which no line above the play pays any."""
+        paid = {amount.player for amount in self.lines.paid_before}
+        return {who: chips for who, chips in self.open_before.items() if who not in paid}
 
     @property
     def leavers(self) -> tuple[Player, ...]:
@@ -157,6 +177,10 @@ class Deal(NamedTuple):
     def match_more(self) -> Chips:
         """Excess of a matching bourré over the pot: what the kitty took out of it."""
         return self.lines.raked if self.lines.matches_whole else Chips(0)
+
+    def charge(self, pot: Chips | None) -> Chips | None:
+        """Return the cost of a bourré or renege that matches a pot; None if it depends on an unknown one."""
+        return bourre_charge(None if pot is None else Chips(pot + self.match_more), self.ruleset)
 
     def pot(self, antes: Chips | None) -> Chips | None:
         """Return the pot before any award, including `antes`; None if unknown.

@@ -8,7 +8,6 @@ from referee.evening_events import Amount
 from referee.game import Chips, Player
 from referee.money.settlement.deal import Deal
 from referee.money.settlement.money_lines import paid_in_all, summed
-from referee.rulesets import Ruleset
 
 Payments = tuple[tuple[Player, Chips], ...]
 
@@ -167,9 +166,9 @@ def debts(
         known = len(deal.hand.stayers or ()) == len(none) + 1
     if known and not causes:
         return Debts(rests=ante_rests)
-    charge = bourre_charge(None if pot is None else Chips(pot + deal.match_more), deal.ruleset)
+    charge = deal.charge(pot)
     named = [(amount.player, amount.chips) for amount in deal.lines.paid or () if amount.player]
-    told = summed([each for each in named if each not in deal.unpaid_before])
+    told = summed([each for each in named if each not in deal.unpaid_before.items()])
     if charge and not known and deal.ruleset.bourre_queue != "this-pot":
         not_it = {*deal.hand.out, *[amount.player for amount in deal.lines.perhaps_before]}
         more = [who for who, chips in named if chips > charge and who not in not_it]
@@ -224,17 +223,3 @@ def _trickless(deal: Deal) -> tuple[Player, ...]:
     if winners & {*none} or not (others or deal.lines.carried):
         return ()
     return tuple([player for player in deal.order if player in none])
-
-
-def bourre_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
-    """Return the cost of one bourré or renege; None if it depends on an unknown pot."""
-    amount = uncapped_charge(pot, ruleset)
-    if amount is None or ruleset.limit is None:
-        return amount
-    return min(amount, ruleset.limit)
-
-
-def uncapped_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
-    if not isinstance(ruleset.bourre, str):
-        return ruleset.bourre
-    return None if pot is None else Chips(pot * (2 if ruleset.bourre == "double" else 1))

@@ -49,7 +49,7 @@ class MoneyLines(NamedTuple):
     paid: tuple[Amount, ...] | None = None
     pot_at: Span | None = None
     """The first line paying out or carrying the pot."""
-    paid_before: tuple[Amount, ...] | None = None
+    paid_before: tuple[Amount, ...] = ()
     """Payments before anybody declared or played, so for debts of the hand before."""
     perhaps_before: tuple[Amount, ...] = ()
     """Part of `paid` above the results of a hand that may not have been played."""
@@ -142,7 +142,7 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
         carried=Chips(sum([line.chips for line in carried])) if carried else None,
         paid=_amounts(events[play:], ChipsPaid),
         pot_at=min([*[line.at for line in awarded], *[line.at for line in carried]], default=None),
-        paid_before=_amounts(events[:play], ChipsPaid),
+        paid_before=_amounts(events[:play], ChipsPaid) or (),
         perhaps_before=_amounts(events[play:results], ChipsPaid) or (),
         leaving=frozenset([event.player for event in all_of(rare, PlayerLeft)]),
         beside=tuple(_beside(rare)),

@@ -46,7 +46,7 @@ class Remainder(NamedTuple):
 def _bourre_after_all(way: Way) -> Iterator[Remainder]:
     """Yield the leftovers if players who took the pot were bourré, as other lines have it."""
     deal, left = way.deal, way.settlement.leftovers
-    owed, charge = dict(left.owed), bourre_charge(way.settlement.matched, deal.ruleset)
+    owed, charge = dict(left.owed), deal.charge(way.settlement.matched)
     trickless = deal.hand.trickless
     both = tuple([who for who in way.settlement.winners if who in owed or who in trickless])
     if both and charge and left.carried is not None:

@@ -50,7 +50,7 @@ def _heads(deal: Deal) -> Mapping[Chips, int]:
     by_dealer = deal.ruleset.ante_by == "dealer-for-all"
     share = antes_in_all(deal._replace(purses=None)) if by_dealer else 1
     for amount in deal.lines.antes or ():
-        if not amount.chips or (amount.player, amount.chips) in deal.unpaid_before:
+        if not amount.chips or (amount.player, amount.chips) in deal.unpaid_before.items():
             continue  # a nought says who need not put one in, and a bourré may stand with the antes
         if amount.player is None:
             seen[amount.chips] += max(1, len(deal.order))

@@ -22,13 +22,14 @@ from referee.money.settlement import (
 )
 from referee.money.settlement.awards import TRICK_PAYS
 from referee.money.standings.difference import Difference, Of, PaymentsCompared, Wrong
+from referee.replay import Hand
 from referee.rulesets import Ruleset
 
 
 def paid_early(deal: Deal) -> dict[Player, Chips]:
     """Return what the lines before the first declaration pay of debts from the hand before."""
     early = deal.lines.paid_before
-    return paid_in_all(early, dict(deal.before.owed)) if early else {}
+    return paid_in_all(early, deal.open_before) if early else {}
 
 
 def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None:
@@ -41,7 +42,7 @@ def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None
         return None
     due = dict(given(settlement.debts))
     paid = paid_in_all(deal.lines.paid, due)
-    known = {*deal.unpaid_before, *paid_ahead(deal, settlement).items()}
+    known = {*deal.unpaid_before.items(), *paid_ahead(deal, settlement).items()}
     return {
         player: chips
         for player, chips in paid.items()
@@ -84,9 +85,11 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
             paid[player] = max(owes, later) if now is None else Chips(now + later)
     if settlement.bourres_known:
         owing = [who for who in due if who in paid or who not in deal.payers]
-    else:  # nobody can say that others than they were bourré
+    else:  # of the others nobody can say that they were not bourré, unless they took a trick
         owing = [who for who in due if who in paid]
-        paid = {who: paid[who] for who in owing}
+        perhaps = {amount.player for amount in deal.lines.perhaps_before}
+        sure = {*owing, *(_tricks_taken_by(deal.hand) - perhaps)}
+        paid = {who: chips for who, chips in paid.items() if who in sure}
     due = {who: due[who] for who in owing}
     both = PaymentsCompared(due, paid, lines, lines[0].at)
     for found in both.differences(Wrong.BOURRE_MISSING, Wrong.BOURRE_PAYER, Wrong.BOURRE_AMOUNT):
@@ -99,11 +102,13 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
 
 
 def _early_differences(deal: Deal) -> Iterator[Difference]:
-    owed, early = dict(deal.before.owed), paid_early(deal)
+    """Where the hand before has paid too little, less than the rest is the same fault."""
+    owed, early = deal.open_before, paid_early(deal)
     if early and deal.before.carried is not None:
-        both = PaymentsCompared(owed, early, deal.lines.paid_before or (), deal.hand.at)
+        both = PaymentsCompared(owed, early, deal.lines.paid_before, deal.hand.at)
         for player, chips in early.items():
-            if chips != owed.get(player):
+            less = deal.paid_there.get(player) and chips < owed.get(player, 0)
+            if chips != owed.get(player) and not less:
                 kind = Wrong.BOURRE_AMOUNT if player in owed else Wrong.BOURRE_PAYER
                 yield both.mismatch(kind, player)
 
@@ -125,7 +130,7 @@ def rests_paid(
 ) -> frozenset[Player]:
     """Return whose rest of the hand before this hand pays."""
     early = [move for move, _ in deal.lines.beside if move.cause is Cause.BOURRE]
-    paid = paid_in_all((*(deal.lines.paid_before or ()), *deal.lines.late)) | dict(given(early))
+    paid = paid_in_all((*deal.lines.paid_before, *deal.lines.late)) | dict(given(early))
     amiss = {difference.player for difference in found}
     return frozenset([who for who in rests if paid.get(who) == rests[who] and who not in amiss])
 
@@ -148,11 +153,15 @@ def perhaps_bourre(deal: Deal) -> tuple[Player, ...]:
     hand = deal.hand
     named = [intent.player for intent in hand.intents if intent.stays is not False]
     stayers = hand.stayers or (tuple(named) if named else deal.order)
-    took = {player for player, tricks in hand.counted.items() if tricks}
-    took |= {trick.winner for trick in hand.tricks if trick.winner is not None}
+    took = _tricks_taken_by(hand)
     if deal.ruleset.pot in TRICK_PAYS and deal.lines.awarded and deal.lines.carried:
         took &= {award.player for award in deal.lines.awarded}
     return tuple([player for player in stayers if player not in took])
+
+
+def _tricks_taken_by(hand: Hand) -> set[Player]:
+    won = {trick.winner for trick in hand.tricks if trick.winner is not None}
+    return won.union([player for player, tricks in hand.counted.items() if tricks])
 
 
 def bourre_in(players: tuple[Player, ...], hand: int) -> Message:

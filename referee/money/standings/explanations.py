@@ -8,7 +8,6 @@ from referee.evening_events import Amount, ChipsCounted
 from referee.events import PotAwarded, all_of
 from referee.game import Chips
 from referee.messages import Message, listed, say
-from referee.money.settlement import bourre_charge
 from referee.money.standings.antes import ante_in, is_ante_stated
 from referee.money.standings.debts import bourre_in, perhaps_bourre
 from referee.money.standings.difference import Difference, Of, Wrong
@@ -21,7 +20,7 @@ UNSURE_SEATS = 4
 
 def bourre_counted(way: Way, found: Difference) -> Iterator[Meant]:
     """A count shows an unrecorded payment of a bourré."""
-    charge = bourre_charge(way.settlement.matched, way.deal.ruleset)
+    charge = way.deal.charge(way.settlement.matched)
     short = {who for who, book, counted in found.by_player if charge and book - counted == charge}
     who = tuple([player for player in perhaps_bourre(way.deal) if player in short])
     if who and len(who) == len(found.by_player) and not way.settlement.bourres_known:
@@ -94,7 +93,7 @@ def rest_put_off(way: Way, found: Difference) -> Iterator[Meant]:
     if not player or rest <= 0:
         return
     sentence, later = _missing(f"owes {player} {rest}"), (player, Chips(rest))
-    if found.at in [paid.at for paid in lines.paid_before or ()]:
+    if found.at in [paid.at for paid in lines.paid_before]:
         yield Meant(deal.owing_less(player, rest), sentence, put_off=later)
     elif found.at in [paid.at for paid in lines.paid or ()]:
         put_off = (*lines.put_off, Amount(player, Chips(rest), found.at))
@@ -104,7 +103,7 @@ def rest_put_off(way: Way, found: Difference) -> Iterator[Meant]:
 
 def rest_in_line(way: Way, found: Difference) -> Iterator[Meant]:
     """A line below the pot puts off the rest of a bourré that was due to this pot."""
-    deal, owed = way.deal, dict(way.deal.unpaid_before)
+    deal, owed = way.deal, way.deal.unpaid_before
     for rest in deal.lines.put_off:
         if rest.player and found.due - found.recorded == rest.chips < owed.get(rest.player, 0):
             sentence = say(
@@ -170,7 +169,7 @@ def from_before(way: Way, found: Difference) -> Iterator[Meant]:
     if found.wrong in {*Of.WHOLE_POT, Wrong.TRICK_SHARES} and more >= antes > 0:
         sentence = say("{chips} lay in the pot before (`pot {chips} from before`)", chips=more)
         yield Meant(deal.holding(more), sentence)
-    elif found.at in [amount.at for amount in deal.lines.paid_before or ()]:
+    elif found.at in [amount.at for amount in deal.lines.paid_before]:
         yield Meant(deal, say("it was for an earlier evening"))
 
 

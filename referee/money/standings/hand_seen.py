@@ -10,7 +10,7 @@ from referee.game import Chips, Player
 from referee.messages import Message, say
 from referee.money.settlement import Deal, Result, deal_of, settled
 from referee.money.standings.antes import ante_a_head, antes_in_all
-from referee.money.standings.debts import fully_paid, purses
+from referee.money.standings.debts import purses
 from referee.money.standings.late_payments import sorted_out
 from referee.replay import EveningSoFar, Hand
 from referee.rulesets import Ruleset
@@ -64,9 +64,9 @@ def deal_after(seen: HandSeen, standing: Standing) -> tuple[Deal, Standing]:
     if deal.leavers:
         paid = [debt.player for debt in standing.recorded.debts if debt.cause is Cause.ANTE]
         deal = deal._replace(ahead=frozenset(paid))
-    debts = standing.recorded.debts[len(left.queued) :]
-    if debts:
-        deal = deal._replace(paid_off=fully_paid(debts))
+    if debts := standing.recorded.debts[len(left.queued) :]:
+        paid_there = {debt.player: debt.paid for debt in debts if debt.cause is not Cause.ANTE}
+        deal = deal._replace(paid_there=paid_there)
     return sorted_out(deal, standing)
 
 

@@ -1,47 +1,39 @@
-"""Payments of a hand sorted by what they pay: an ante, its own bourré, or an older debt."""
+"""Payments of a hand sorted by what they pay: first what is due where they stand, then the oldest debt they fit."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from referee.books import Account, Cause, House, Movement, Standing
+from referee.books import Cause, House, Movement, Standing, given
 from referee.evening_events import Amount
 from referee.game import Chips, Player
-from referee.money.settlement import Deal, antes_due, bourre_charge, paid_in_all, settled, unnamed
+from referee.money.settlement import Deal, antes_due, paid_in_all, settled, unnamed
 from referee.money.standings.antes import ante_a_head
 from referee.money.standings.debts import paid_early
 
 _Amounts = tuple[Amount, ...]
+_Sums = Mapping[Player, Chips]
 
 
 def sorted_out(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
     """Move each payment to what it pays, whatever its word and place."""
     if deal.lines.put_off_before:
         deal, standing = _with_less_due(deal, standing)
-    if deal.lines.put_off and deal.lines.paid:
-        deal = _with_rests_paid(deal, standing.put_off)
-    if standing.put_off:
-        deal = _with_late_payments(deal, standing.put_off)
-    deal = _with_antes_of_absent(deal)
-    perhaps, owed = deal.lines.perhaps_before, deal.unpaid_before
-    if perhaps and all((amount.player, amount.chips) in owed for amount in perhaps):
-        deal = _moved_before(deal, perhaps)
-    return _with_debts_in_antes(deal, standing), standing
-
-
-def _split(
-    amounts: Iterable[Amount], parts: Mapping[Player | None, int]
-) -> tuple[_Amounts, _Amounts]:
-    """Split from payments these parts of them, a whole payment if one fits; and the rest."""
-    left, taken, rest = dict(parts), list[Amount](), list[Amount]()
-    for amount in sorted(amounts, key=lambda one: one.chips != parts.get(one.player)):
-        part = min(amount.chips, left.get(amount.player, 0))
-        left[amount.player] = left.get(amount.player, 0) - part
-        taken += [amount._replace(chips=Chips(part))] if part else []
-        rest += [amount._replace(chips=Chips(amount.chips - part))] if amount.chips > part else []
-    return tuple(taken), tuple(rest)
-
-
-def _owed_still(deal: Deal) -> dict[Account, Chips]:
-    return {who: chips for who, chips in deal.before.owed if who not in deal.paid_off}
+    lines, owed, rests = deal.lines, deal.unpaid_before, standing.put_off
+    early = [
+        one
+        for one in lines.perhaps_before
+        if one.player
+        and (one.chips == owed.get(one.player) or one.chips <= rests.get(one.player, 0))
+    ]
+    if early:
+        lines = lines._replace(
+            paid=tuple([one for one in lines.paid or () if one not in early]) or None,
+            paid_before=(*lines.paid_before, *early),
+            perhaps_before=tuple([one for one in lines.perhaps_before if one not in early]),
+        )
+        deal = deal._replace(lines=lines)
+    if rests or lines.put_off:
+        deal = _with_rests_paid(deal, rests)
+    return _with_antes_and_debts(deal, ante_a_head(deal, standing.ante)), standing
 
 
 def _with_less_due(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
@@ -49,7 +41,7 @@ def _with_less_due(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
 
     `paid Dee 6` and `owes Dee 2`: of the 8 from the hand before only 6 are due to this pot.
     """
-    owed, paid = _owed_still(deal), paid_early(deal)
+    owed, paid = deal.open_before, paid_early(deal)
     for rest in deal.lines.put_off_before:
         player = rest.player
         now = owed.get(player, 0) - rest.chips if player else 0
@@ -62,117 +54,99 @@ def _with_less_due(deal: Deal, standing: Standing) -> tuple[Deal, Standing]:
     return deal, standing
 
 
-def _with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
-    """Take payments of rests deferred above them out of the `paid` lines.
-
-    After `owes Cal 2`, `paid Cal 2` may be the part paid at once, if both together are the price.
-    """
-    lines, paid, price = deal.lines, deal.lines.paid or (), _price(deal)
-    rests, in_all = {rest.player: rest for rest in lines.put_off if rest.player}, paid_in_all(paid)
-    below = [one for one in paid if one.player in rests and one.at.line > rests[one.player].at.line]
-    owes: dict[Player | None, int] = {
+def _with_rests_paid(deal: Deal, earlier: _Sums) -> Deal:
+    """Take payments of deferred debts out of the `paid` lines; those above the play are for this pot."""
+    early, before = _beyond(deal.lines.paid_before, deal.open_before, earlier)
+    moves = [(Movement(who, House.POT, n, Cause.BOURRE), at) for who, n, at in early if who]
+    lines = deal.lines._replace(paid_before=before, beside=(*deal.lines.beside, *moves))
+    deal, paid = deal._replace(lines=lines), paid_in_all(early)
+    rests = {who: Chips(chips - paid.get(who, 0)) for who, chips in earlier.items()}
+    own = {rest.player: rest for rest in lines.put_off}
+    whole, now = paid_in_part(deal), lines.paid or ()
+    below = [one for one in now if one.player in own and one.at.line > own[one.player].at.line]
+    parts = {
         who: rest.chips + earlier.get(who, 0)
-        for who, rest in rests.items()
-        if in_all.get(who, 0) + rest.chips != price
+        for who, rest in own.items()
+        if who and who not in whole
     }
-    late, now = _split(below, owes)
-    now = (*[one for one in paid if one not in below], *now)
-    return deal._replace(lines=lines._replace(paid=now or None, late=late))
+    late, rest = _parted(below, parts)
+    now = (*[one for one in now if one not in below], *rest)
+    others = {who: chips for who, chips in rests.items() if who not in own}
+    older, now = _beyond(now, _due_now(deal, others), others)
+    return deal._replace(lines=lines._replace(paid=now or None, late=(*late, *older)))
 
 
-def _with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
-    """Take payments of deferred debts out of the `paid` lines."""
-    perhaps = deal.lines.perhaps_before
-    rests = [one for one in perhaps if one.player and one.chips <= put_off.get(one.player, 0)]
-    deal = _moved_before(deal, rests)
-    before = deal.lines.paid_before or ()
-    early, before = _split(before, _beyond(before, _owed_still(deal), put_off))
-    paid = paid_in_all(early)
-    moves = [(Movement(who, House.POT, n, Cause.BOURRE), early[0].at) for who, n in paid.items()]
-    beside = (*deal.lines.beside, *moves)
-    deal = deal._replace(lines=deal.lines._replace(paid_before=before or None, beside=beside))
-    settlement = settled(deal)
+def _due_now(deal: Deal, rests: _Sums) -> dict[Player, Chips]:
+    """Return what players owe for this hand, as far as known."""
+    settlement, now = settled(deal), deal.lines.paid or ()
     debtors = frozenset((*settlement.bourre, *deal.payers))
-    sure = [move for move in settlement.debts if move.giver in debtors]
-    due = {**dict(paid_in_part(deal)), **{move.giver: move.chips for move in sure}}
-    still = {player: Chips(chips - paid.get(player, 0)) for player, chips in put_off.items()}
-    lines, now = deal.lines, deal.lines.paid or ()
+    due = {who: chips for who, chips in given(settlement.debts) if who in debtors}
     if deal.before.carried is None:  # what stands beside a whole rest was due
-        whole, in_all = {(one.player, one.chips) for one in now}, paid_in_all(now)
-        due |= {
-            who: Chips(in_all.get(who, 0) - rest)
-            for who, rest in still.items()
-            if (who, rest) in whole
-        }
-    late, now = _split(now, _beyond(now, due, still))
-    return deal._replace(lines=lines._replace(paid=now or None, late=(*lines.late, *late)))
+        in_all = paid_in_all(now)
+        for one in now:
+            if one.player and one.chips == rests.get(one.player):
+                due[one.player] = Chips(in_all[one.player] - one.chips)
+    return due
 
 
-def _beyond(
-    paid: Iterable[Amount], due: Mapping[Account, Chips], put_off: Mapping[Player, Chips]
-) -> dict[Player | None, int]:
-    """Return what players paid above what was due, up to what they had deferred."""
-    more = {who: chips - due.get(who, 0) for who, chips in paid_in_all(paid).items()}
-    return {who: more[who] for who, rest in put_off.items() if 0 < more.get(who, 0) <= rest}
+def _beyond(amounts: _Amounts, due: _Sums, rests: _Sums) -> tuple[_Amounts, _Amounts]:
+    """Split from payments what is beyond what was due, if it fits a rest or is part of one."""
+    more, parts = paid_in_all(amounts), dict[Player, int]()
+    for who, rest in rests.items():
+        chips = more.get(who, 0) - due.get(who, 0)
+        if chips > rest and any(one[:2] == (who, rest) for one in amounts):
+            chips = rest
+        if 0 < chips <= rest:
+            parts[who] = chips
+    return _parted(amounts, parts)
 
 
-def _moved_before(deal: Deal, early: Iterable[Amount]) -> Deal:
-    lines, moved = deal.lines, tuple(early)
-    now = tuple([amount for amount in lines.paid or () if amount not in moved])
-    perhaps = tuple([amount for amount in lines.perhaps_before if amount not in moved])
-    before = (*(lines.paid_before or ()), *moved)
-    lines = lines._replace(paid=now or None, paid_before=before, perhaps_before=perhaps)
-    return deal._replace(lines=lines)
+def _parted(amounts: Iterable[Amount], parts: Mapping[Player, int]) -> tuple[_Amounts, _Amounts]:
+    """Split from payments these parts, from a whole payment where one fits, else from the last."""
+    left: dict[Player | None, int] = dict(parts.items())
+    taken, rest = list[Amount](), list[Amount]()
+    for one in sorted(amounts, key=lambda one: (one.chips != left.get(one.player), -one.at.line)):
+        part = min(one.chips, left.get(one.player, 0))
+        left[one.player] = left.get(one.player, 0) - part
+        taken += [one._replace(chips=Chips(part))] if part else []
+        rest += [one._replace(chips=Chips(one.chips - part))] if one.chips > part else []
+    return tuple(taken), tuple(sorted(rest, key=lambda one: one.at))
 
 
-def _price(deal: Deal) -> Chips | None:
-    pot = settled(deal).matched
-    return bourre_charge(None if pot is None else Chips(pot + deal.match_more), deal.ruleset)
-
-
-def paid_in_part(deal: Deal) -> Iterator[tuple[Account, Chips]]:
-    """Yield players who, by their own line of the rest, paid part of a bourré of this hand."""
-    price, paid = _price(deal), paid_in_all(deal.lines.paid or ())
-    for rest in deal.lines.put_off if price is not None else ():
-        if rest.player and paid.get(rest.player, 0) + rest.chips == price:
-            yield rest.player, paid.get(rest.player, Chips(0))
-
-
-def _with_antes_of_absent(deal: Deal) -> Deal:
-    early, absent, antes = deal.lines.paid_before or (), unnamed(deal), deal.lines.antes
-    paid = [one for one in early if one.player in absent and one.chips == deal.ante]
-    rest = tuple([amount for amount in early if amount not in paid])
-    lines = deal.lines._replace(paid_before=rest or None, antes=antes and (*antes, *paid))
-    return deal._replace(lines=lines) if paid else deal
-
-
-def _with_debts_in_antes(deal: Deal, standing: Standing) -> Deal:
-    """Move payments of old debts from an `ante` line to the debts paid.
+def _with_antes_and_debts(deal: Deal, ante: Chips) -> Deal:
+    """Exchange antes among the debts paid, and debts among the antes.
 
     Where a bourré replaces the ante, people write it as one: `ante Ann 2, Cal 8`. If it is unknown
     who was bourré, any larger payment may be one.
     """
-    lines, unknown = deal.lines, deal.before.carried is None
-    owed: dict[Player | None, Chips] = {**dict(deal.unpaid_before)}
-    if not lines.antes or not (owed or unknown):
-        return deal
-    head = ante_a_head(deal, standing.ante)
-    due: dict[Player | None, Chips] = {**dict(antes_due(deal, head) or ())}
-    if unknown:
-        least = head if deal.ruleset.ante_by == "each" else Chips(0)
-        for amount in lines.antes:
-            if amount.player and amount.chips > due.get(amount.player, least):
-                owed[amount.player] = amount.chips
-                due.pop(amount.player, None)
-    debts, antes, none = list[Amount](), list[Amount](), Chips(0)
-    for one in lines.antes:
-        debt, ante = owed.get(one.player), due.get(one.player, none)
-        if debt is None or one.chips != debt + ante:
-            antes.append(one)
-            continue
-        debts.append(one._replace(chips=debt))
-        if ante:
-            antes.append(one._replace(chips=ante))
-    before = (*(lines.paid_before or ()), *debts)
-    lines = lines._replace(antes=tuple(antes) or None, paid_before=before)
-    return deal._replace(lines=lines)
+    lines, absent, unknown = deal.lines, unnamed(deal), deal.before.carried is None
+    ahead = [one for one in lines.paid_before if one.player in absent and one.chips == deal.ante]
+    before = [one for one in lines.paid_before if one not in ahead]
+    if lines.antes and (deal.unpaid_before or unknown):
+        owed, due = deal.unpaid_before, dict(antes_due(deal, ante) or ())
+        least, none = ante if deal.ruleset.ante_by == "each" else Chips(0), Chips(0)
+        antes = list[Amount]()
+        for one in lines.antes:
+            who, chips, _ = one
+            debt = owed.get(who, none) if who else none
+            if who and unknown and chips > due.get(who, least):
+                debt = chips
+            elif who and chips != debt + due.get(who, none):
+                debt = none
+            before += [one._replace(chips=debt)] if debt else []
+            antes += [one._replace(chips=Chips(chips - debt))] if chips > debt or not debt else []
+        lines = lines._replace(antes=tuple(antes) or None)
+    antes_and_ahead = lines.antes and (*lines.antes, *ahead)
+    return deal._replace(lines=lines._replace(antes=antes_and_ahead, paid_before=tuple(before)))
+
+
+def paid_in_part(deal: Deal) -> frozenset[Player]:
+    """Return players who, by their own line of the rest, paid part of a bourré of this hand."""
+    put_off = deal.lines.put_off
+    price, paid = (
+        deal.charge(settled(deal).matched) if put_off else None,
+        paid_in_all(deal.lines.paid or ()),
+    )
+    return frozenset(
+        [who for who, n, _ in put_off if who and paid.get(who, 0) + n == price is not None]
+    )

@@ -10,7 +10,7 @@ from referee.evening_events import Amount, PlayerOwes
 from referee.events import PotAwarded
 from referee.game import Chips, Player
 from referee.messages import listed, say
-from referee.money.settlement import Deal, antes_due, bourre_charge, paid_in_all, settled, unproved
+from referee.money.settlement import Deal, antes_due, paid_in_all, settled, unproved
 from referee.money.standings.antes import (
     ante_a_head,
     ante_differences,
@@ -172,7 +172,7 @@ def paid_for_another(way: Way) -> Iterator[Meant]:
     for debt in lines.on_paper if Of.BOURRES & way.off else ():
         lent = debt._replace(chips=Chips(debt.chips - known.get((debt.debtor, debt.creditor), 0)))
         paid = _by_debtor(lent, lines.paid or (), dict(given(way.settlement.debts)))
-        before = _by_debtor(lent, lines.paid_before or (), dict(deal.before.owed))
+        before = _by_debtor(lent, lines.paid_before, dict(deal.before.owed))
         if paid or before:
             paid, before = paid or lines.paid, before or lines.paid_before
             lines = lines._replace(paid=paid, paid_before=before, lent=(*lines.lent, debt))
@@ -241,7 +241,7 @@ def a_bourre_was_not_paid(way: Way) -> Iterator[Meant]:
 def another_paid_a_rest(way: Way) -> Iterator[Meant]:
     """Somebody else is named where a deferred bourré was paid, and perhaps paid it."""
     deal, lines, put_off = way.deal, way.deal.lines, way.standing.put_off
-    early = lines.paid_before or ()
+    early = lines.paid_before
     for paid in early:
         rests = [who for who, chips in put_off.items() if chips == paid.chips]
         owing = paid.player in put_off or paid.player in dict(deal.before.owed)
@@ -250,7 +250,7 @@ def another_paid_a_rest(way: Way) -> Iterator[Meant]:
         wrong = mismatch(Wrong.BOURRE_PAYER, paid.at, 0, paid.chips, paid.player)
         now = (*(lines.paid or ()), *[each for each in lines.late if each.player == rests[0]])
         read = lines._replace(
-            paid_before=tuple([each for each in early if each is not paid]) or None,
+            paid_before=tuple([each for each in early if each is not paid]),
             paid=now or None,
             late=tuple([each for each in lines.late if each.player != rests[0]]),
         )
@@ -279,7 +279,7 @@ def other_antes_in_the_pot(way: Way) -> Iterator[Meant]:
     off = whole - due.pot
     by_antes = deal.lines.antes is None and ante and off % ante == 0
     as_antes = by_antes and abs(off) < ante * len(deal.order)
-    matched = bourre_charge(whole, deal.ruleset) in [paid.chips for paid in deal.lines.paid or ()]
+    matched = deal.charge(whole) in [paid.chips for paid in deal.lines.paid or ()]
     wrong = tuple(pot_differences(deal, due))
     if off and (as_antes or matched) and len(wrong) == 1:
         yield Meant(deal.holding(off), found=wrong)

@@ -92,7 +92,7 @@ def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[Way]:
 def _with_payers_bourre(seen: HandSeen, standing: Standing) -> Iterator[Standing]:
     """Yield a standing in which whoever pays above the results was bourré in the hand before."""
     lines, left, number = seen.deal.lines, standing.recorded.left, seen.evening.hand_number
-    early = paid_in_all((*(lines.paid_before or ()), *lines.perhaps_before))
+    early = paid_in_all((*lines.paid_before, *lines.perhaps_before))
     if number is None or not early.keys() or not early.keys() <= standing.perhaps_bourre:
         return
     if not early.keys().isdisjoint(dict(left.owed)):
@@ -172,11 +172,17 @@ def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
     of_pot = none if lines.pot is None else wrong - Of.ANTES - Of.BOURRES
     of_paid = none if lines.paid is None else wrong & Of.BOURRES
     for wrongs in filter(None, (of_pot, of_paid, of_pot and of_paid and of_pot | of_paid)):
+        slips = [difference for difference in way.differences if difference.wrong in wrongs]
         rest = lines._replace(awarded=(), carried=None) if wrongs & of_pot else lines
         rest = rest._replace(paid=None) if wrongs & of_paid else rest
-        said = [paid_as_due(off, number) for off in way.differences if off.wrong in wrongs]
-        slip = Premise(listed(said, "and"))
-        yield way._replace(deal=way.deal._replace(lines=rest), supposed=(*way.supposed, slip))
+        slip, meant = Premise(listed([paid_as_due(off, number) for off in slips], "and")), way
+        if wrongs & of_paid and not way.settlement.bourres_known:  # the others' payments stand
+            amiss = {difference.at for difference in slips}
+            rest = rest._replace(
+                paid=tuple([one for one in lines.paid or () if one.at not in amiss])
+            )
+            meant = way._replace(settlement=settled(way.deal._replace(lines=rest)))
+        yield meant._replace(deal=way.deal._replace(lines=rest), supposed=(*way.supposed, slip))
     if any(difference.wrong in Of.COUNTS for difference in found):
         miscounted = say("the chips were miscounted in hand {hand}", hand=number)
         yield way._replace(supposed=(*way.supposed, Premise(miscounted, miscounted=True)))

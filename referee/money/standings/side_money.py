@@ -171,7 +171,7 @@ def _put_off(now: OpenStanding, amount: Amount) -> None:
             )
         )
         return
-    due = {move.giver for move in way.settlement.debts}.union(dict(paid_in_part(way.deal)))
+    due = {move.giver for move in way.settlement.debts}.union(paid_in_part(way.deal))
     if player not in due:
         now.put_off.pop(player, None)
     _owe_later(now, player, chips)
