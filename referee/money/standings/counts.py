@@ -184,7 +184,7 @@ def _set(now: OpenStanding, player: Player, chips: Chips, cause: Cause, at: Span
         now.owe([Debt(player, Chips(less), Cause.ANTE, Chips(less))], at, assumed=True)
     else:
         if less in recorded.unpaid(player):
-            recorded.pay_unseen(player, Chips(less), at)
+            recorded.pay_unseen(player, less, at)
         recorded.bring(player, chips, cause, at)
 
 

@@ -51,57 +51,39 @@ class OpenBook:
         early: Mapping[Player, Chips],
         at: Span,
     ) -> None:
-        """Enter the pot of a hand: old debts, carried chips, antes."""
-        ahead = [debt for debt in self.debts if debt.cause is Cause.ANTE]
-        if ahead or left.owed or self.debts:
-            self._into_play(sum([debt.chips for debt in ahead]), at)
-            self.debts = self._debts_of(left)
-        if early:
-            self._pay_early(early, at)
-        if self.debts or self.of(House.NEXT_POT):
-            self._join(at, one_bourre=deal.ruleset.bourre_queue == "one-per-deal")
-        put_in, absent = [debt.player for debt in ahead], unnamed(deal)
-        for movement in settlement.antes:
-            if movement.giver not in put_in:
-                assumed = settlement.antes_assumed or movement.giver in absent
-                self.enter(movement, at, assumed=assumed)
-        if settlement.matched is not None:
-            self.bring(House.POT, settlement.matched, Cause.UNRECORDED, at)
-
-    def _debts_of(self, left: Leftovers) -> tuple[Debt, ...]:
+        """Enter the pot of a hand: old debts as paid now, carried chips, antes; bourrés may still wait."""
+        ahead = {debt.player: debt.chips for debt in self.debts if debt.cause is Cause.ANTE}
         debts = [debt for debt in self.debts if debt.cause is not Cause.ANTE]
-        fresh = {debt.player: debt for debt in debts[len(left.queued) :]}
-        owed = [
-            fresh.get(player, Debt(player, chips, Cause.BOURRE))._replace(chips=chips)
-            for player, chips in left.owed
-        ]
-        return (*debts[: len(left.queued)], *owed)
-
-    def _pay_early(self, early: Mapping[Player, Chips], at: Span) -> None:
-        causes = {debt.player: debt.cause for debt in reversed(self.debts)}
+        known = {debt.player: debt for debt in debts[len(left.queued) :]}
+        del debts[len(left.queued) :]
+        for player, chips in left.owed:
+            debt = known.get(player, Debt(player, chips, Cause.BOURRE))
+            debts.append(debt._replace(chips=chips))
+        causes = {debt.player: debt.cause for debt in reversed(debts)}
         for player, chips in early.items():
             cause = causes.get(player, Cause.BOURRE)
             self.enter(Movement(player, House.NEXT_POT, chips, cause), at)
-        self.debts = tuple(
-            [
-                debt._replace(paid=debt.chips) if debt.player in early else debt
-                for debt in self.debts
-            ]
-        )
-
-    def _join(self, at: Span, *, one_bourre: bool) -> None:
-        """Enter the bourrés that this hand is played for, as paid now; the others wait."""
-        played = self.debts[:1] if one_bourre else self.debts
+        debts = [debt._replace(paid=debt.chips) if debt.player in early else debt for debt in debts]
+        played = debts[:1] if deal.ruleset.bourre_queue == "one-per-deal" else debts
         for debt in played:
             self.pay(debt, debt.open, at, assumed=True)
-        self.debts = self.debts[len(played) :]
-        chips = sum([debt.chips for debt in played])
+        self.debts = tuple(debts[len(played) :])
+        joining = sum(ahead.values()) + sum([debt.chips for debt in played])
         waiting = sum([debt.paid for debt in self.debts])
-        self.bring(House.NEXT_POT, chips + waiting, Cause.UNRECORDED, at)
-        self._into_play(chips, at)
+        self.bring(House.NEXT_POT, joining + waiting, Cause.UNRECORDED, at)
+        self._into_play(joining, at)
+        absent = unnamed(deal)
+        for move in settlement.antes:
+            if move.giver not in ahead:
+                self.enter(move, at, assumed=settlement.antes_assumed or move.giver in absent)
+        if settlement.matched is not None:
+            self.bring(House.POT, settlement.matched, Cause.UNRECORDED, at)
 
-    def pay(self, debt: Debt, chips: Chips, at: Span, *, assumed: bool) -> None:
-        self.enter(Movement(debt.player, House.NEXT_POT, chips, debt.cause), at, assumed=assumed)
+    def pay(self, debt: Debt, chips: Chips, at: Span, *, assumed: bool) -> Debt:
+        """Enter a payment of a debt; return the debt with it."""
+        move = Movement(debt.player, House.NEXT_POT, chips, debt.cause)
+        self.enter(move, at, assumed=assumed)
+        return debt._replace(paid=Chips(debt.paid + chips))
 
     def _into_play(self, chips: int, at: Span) -> None:
         move = Movement(House.NEXT_POT, House.POT, Chips(chips), Cause.JOINED)
@@ -109,10 +91,11 @@ class OpenBook:
 
     def empty_next_pot(self, at: Span, *, pay: bool) -> None:
         """Move the next pot to the pot; `pay`: first what is owed to it."""
-        for debt in self.debts if pay else ():
+        unpaid = [debt for debt in self.debts if debt.open]
+        for debt in unpaid if pay else ():
             self.pay(debt, debt.open, at, assumed=True)
-        unpaid = [debt for debt in self.debts if debt.open and not pay]
-        self.debts = tuple([debt._replace(chips=debt.open, paid=_NONE) for debt in unpaid])
+        left = () if pay else unpaid
+        self.debts = tuple([debt._replace(chips=debt.open, paid=_NONE) for debt in left])
         self._into_play(max(0, self.of(House.NEXT_POT)), at)
 
     def unpaid(self, player: Player) -> tuple[int, ...]:
@@ -121,14 +104,13 @@ class OpenBook:
             accumulate([debt.open for debt in self.debts if debt.player == player and debt.open])
         )
 
-    def pay_unseen(self, player: Player, chips: Chips, at: Span) -> None:
+    def pay_unseen(self, player: Player, chips: int, at: Span) -> None:
         """Enter this much of a player's debts as paid, the oldest first."""
-        debts: list[Debt] = []
+        debts = list[Debt]()
         for debt in self.debts:
             now = debt.open if debt.player == player and debt.open <= chips else _NONE
-            chips = Chips(chips - now)
-            self.pay(debt, now, at, assumed=True)
-            debts.append(debt._replace(paid=Chips(debt.paid + now)))
+            chips -= now
+            debts.append(self.pay(debt, now, at, assumed=True))
         self.debts = tuple(debts)
 
 
@@ -145,18 +127,18 @@ class OpenStanding:
         hand = way.deal.hand.number if way else None
         self.recorded, self.due = OpenBook(standing.recorded, hand), OpenBook(standing.due, hand)
         self.books = self.recorded, self.due
-        self.brought = defaultdict(int, standing.brought)
-        self.lent, self.from_before = (
+        self.brought, self.lent = (
+            defaultdict(int, standing.brought),
             defaultdict(int, standing.lent),
-            defaultdict(int, standing.from_before),
         )
+        self.from_before = defaultdict(int, standing.from_before)
         self.start, self.counted = dict(standing.start), dict(standing.counted)
         self.loose, self.put_off = dict(standing.loose), dict(standing.put_off)
         self.on_paper, self.owed_at_start = dict(standing.on_paper), standing.owed_at_start
         self.unexplained = standing.unexplained
         self.ahead: dict[Player, Chips] = {}
         """Antes that players who left may have paid to the next pot."""
-        self.found: list[Difference] = []
+        self.found: list[Difference] = [*way.differences] if way else []
         self.changes: list[Callable[[Leftovers], Leftovers]] = []
         """By side lines, to what the hand leaves."""
         self.unproved = standing.unproved or (way.unproved if way else "")

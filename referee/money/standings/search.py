@@ -74,8 +74,7 @@ def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
 def _ways(seen: HandSeen, standings: Sequence[Standing]) -> list[Way]:
     """Return the readings after each standing; of many, after those that predict this pot, if any do."""
     named = [more for each in standings for more in _with_payers_bourre(seen, each)]
-    loosened = [moved_unseen(seen, each) for each in (*standings, *named)]
-    deals = [deal_after(seen, standing) for standing in loosened]
+    deals = [deal_after(seen, moved_unseen(seen, each)) for each in (*standings, *named)]
     whole = seen.deal.lines.whole_pot(seen.deal.ruleset)
     if len(deals) > MANY and whole is not None:
         fits = {whole, whole - seen.deal.lines.raked, None}
@@ -115,15 +114,13 @@ def _cost(way: Way, differences: Iterable[Difference]) -> int:
 
 def _entered_in(way: Way, most: float = math.inf) -> Iterator[Child]:
     entered = enter_hand(way)
-    differences = (*way.differences, *entered.found)
-    if _cost(way, differences) <= most:
-        yield from _left(way, entered, differences)
+    differences, cost = tuple(entered.found), _cost(way, entered.found)
+    if cost <= most:
+        yield from _left(way, entered)
     for slip in _slips(way, differences):
-        entered = enter_hand(slip)
-        found = (*slip.differences, *entered.found)
-        if _cost(slip, found) <= most:
-            yield from _left(slip, entered, found)
-    cost = _cost(way, differences)
+        written = enter_hand(slip)
+        if _cost(slip, written.found) <= most:
+            yield from _left(slip, written)
     for difference in differences:
         for meant in explained(way, difference):
             if cost + meant.cost - WRONG <= most:
@@ -138,7 +135,7 @@ def _miswritten(seen: HandSeen, best: Child) -> Iterator[Child]:
             slip = with_due(way._replace(differences=(*read.found, *way.differences)))
             entered = enter_hand(slip)
             if difference.key not in [found.key for found in entered.found]:
-                yield from _left(slip, entered, (*slip.differences, *entered.found))
+                yield from _left(slip, entered)
 
 
 def _explained(
@@ -150,19 +147,20 @@ def _explained(
     if meant.deal.table_ante != way.deal.table_ante:
         standing = standing._replace(ante=meant.deal.table_ante)
     other = with_due(way_of(meant, meant.deal, standing, way.seen))
-    rest = tuple([found for found in way.differences if found != difference])
+    rest = [found for found in way.differences if found != difference]
     if meant.put_off:  # the pot then holds less
-        of_pot = [found for found in other.differences if found.wrong in Of.THE_POT]
-        rest = (*[found for found in rest if found.wrong not in Of.THE_POT], *of_pot)
+        rest = [found for found in rest if found.wrong not in Of.THE_POT]
+        rest += [found for found in other.differences if found.wrong in Of.THE_POT]
+    other = other._replace(differences=tuple(rest))
     entered = enter_hand(other)
-    found = (*rest, *[after for after in entered.found if after != difference])
-    if difference.key in [each.key for each in found]:
+    entered.found = [found for found in entered.found if found != difference]
+    if difference.key in [found.key for found in entered.found]:
         return  # it does not explain it
     known = {known.key for known in differences}
-    dear = price(differences) - price([each for each in found if each.key in known])
+    dear = price(differences) - price([found for found in entered.found if found.key in known])
     dear = min(dear, WRONG) if meant.put_off else dear  # a pot that holds less bears it out
     cost = way.supposition + dear + meant.cost - WRONG
-    yield from _left(other._replace(differences=rest, supposition=cost), entered, found)
+    yield from _left(other._replace(supposition=cost), entered)
 
 
 def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
@@ -188,8 +186,9 @@ def _slips(way: Way, found: Iterable[Difference]) -> Iterator[Way]:
         yield way._replace(supposed=(*way.supposed, Premise(miscounted, miscounted=True)))
 
 
-def _left(way: Way, entered: OpenStanding, differences: tuple[Difference, ...]) -> Iterator[Child]:
+def _left(way: Way, entered: OpenStanding) -> Iterator[Child]:
     base, deal, raked = entered.after, way.deal, way.deal.lines.raked
+    differences = tuple(entered.found)
     vague = not (way.seen.is_clear and way.known and way.sure)
     others = tuple([found for found in differences if found.wrong is not Wrong.SHARED])
     if vague or others:  # nobody can be sure what lay in the pot that was shared
