@@ -35,6 +35,7 @@ from referee.ledgers import season_table, settlement
 from referee.messages import MONTHS, Message, counted
 from referee.money import Result
 from referee.reports import blocks, list_items, manual_text, prose, table_rows, terms
+from referee.reports.comparison import draft_sentences
 from referee.rulesets import KNOBS, PRESETS, load_ruleset
 from referee.rulesets.knobs import FORMS
 from referee.verdicts import hand_sentences
@@ -179,6 +180,7 @@ def in_data() -> Iterator[Key]:
         yield from (said if isinstance(said, str) else said[1] for said in table.values())
     everyday = REFEREE / "hand_log" / "other_words" / "everyday.toml"
     yield from tomllib.loads(everyday.read_text("utf-8"))["advice"]
+    yield from (row["says"] for rows in draft_sentences().values() for row in rows)
     contradictions = (REFEREE / "rulesets" / "contradictions.toml").read_text("utf-8")
     yield from (row["says"] for row in tomllib.loads(contradictions)["contradiction"])
     for knob in KNOBS:

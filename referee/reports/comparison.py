@@ -1,9 +1,12 @@
 """Differences between two versions of an evening, and between a draft and its notes."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import groupby
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from referee.books import Account, House
 from referee.messages import (
@@ -14,7 +17,6 @@ from referee.messages import (
     say,
     say_many,
     signed,
-    template,
 )
 from referee.notes import DraftDifference, DraftHeld, HowHeld
 from referee.studies import Ends, HandChange, PaymentChange
@@ -212,64 +214,22 @@ def _some(
         )
 
 
-_SENTENCES = {
-    HowHeld.NOWHERE: (
-        template("`{text}`: no word of the notes has {words}."),
-        template(
-            "`{text}`: no word of the notes has {words}; line {line} of the notes says `{noted}`."
-        ),
-    ),
-    HowHeld.TWICE: (template("`{text}`: {words} is twice in this hand, and once in the notes."),),
-    HowHeld.OTHERWISE: (
-        template("`{text}`: line {line} of the notes says `{noted}`."),
-        template(
-            "`{text}`: line {line} of the notes, of which not all was understood, was read as `{noted}`."
-        ),
-    ),
-    HowHeld.LEFT_OUT: (
-        template("`{text}`: the draft does not have `{noted}`."),
-        template(
-            "`{text}`: not all of it was understood; the draft does not have `{noted}`, as it was read."
-        ),
-        template("`{text}`: hand {hand} of the notes is not in the draft."),
-    ),
-    HowHeld.PART: (template("`{text}`: line {line} of the notes has only a part of {words}."),),
-    HowHeld.UNSAID: (
-        template("`{text}`: the notes do not say it."),
-        template("`{text}`: the notes have {words} only elsewhere, in line {line}."),
-    ),
-    HowHeld.WORDS_ALONE: (template("`{text}`: in the notes, its words were not understood."),),
-    HowHeld.NOT_UNDERSTOOD: (
-        template("`{text}` was not understood, and is not compared."),
-        template("`{text}` was not understood; the draft does not have {words}."),
-    ),
-    HowHeld.UNREAD: (template("`{text}` could not be read; `referee check LOG` says why."),),
-}
+@cache
+def draft_sentences() -> Mapping[str, Sequence[Mapping[str, Any]]]:
+    return tomllib.loads(Path(__file__).with_name("draft_sentences.toml").read_text("utf-8"))
 
 
 def sentence(one: DraftDifference, held: DraftHeld, say: Callable[..., str] = ENGLISH.say) -> str:
+    rows = draft_sentences()[one.how]
+    fits = (row for row in rows if all(getattr(one, part) for part in row.get("where", ())))
     return say(
-        _SENTENCES[one.how][_variant(one)],
+        next(fits)["says"],
         text=_quoted(held.draft.lines if one.draft_line else held.notes, one),
         words=listed(one.words, "and") if one.words else "",
         line=one.notes_line,
         noted=one.notes_say,
         hand=one.hand,
     )
-
-
-def _variant(one: DraftDifference) -> int:
-    match one.how:
-        case HowHeld.NOWHERE:
-            return int(bool(one.notes_say))
-        case HowHeld.LEFT_OUT if not one.notes_say:
-            return 2
-        case HowHeld.UNSAID:
-            return int(bool(one.notes_line))
-        case HowHeld.NOT_UNDERSTOOD:
-            return int(bool(one.words))
-        case _:
-            return int(not one.sure)
 
 
 def _quoted(lines: Sequence[str], one: DraftDifference) -> str:

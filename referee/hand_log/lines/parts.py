@@ -132,28 +132,8 @@ def _currency(text: str) -> str:
     return "EUR" if text.lower() in ("euro", "euros") else text.upper()
 
 
-NO_NAMES = frozenset(
-    [
-        "and",
-        "et",
-        "then",
-        "puis",
-        "&",
-        "+",
-        "=",
-        "|",
-        "-",
-        "->",
-        "–",
-        "—",
-        "clockwise",
-        "counterclockwise",
-        "order",
-        "ordre",
-        "etc",
-        "left",
-    ]
-)
+_IN_TURN = ("clockwise", "counterclockwise", "left", "order", "ordre", "then", "puis")
+NO_NAMES = frozenset(("and", "et", "etc", *_IN_TURN, *"&+=|-–—", "->"))
 """Words and signs in a list of names, unless quoted."""
 
 NO_KNOBS = ("no", "limite", "mise")
