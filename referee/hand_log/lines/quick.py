@@ -127,17 +127,10 @@ def _card(written: str, number: int, begin: int, session: Session) -> CardWritte
 def _cards(
     written: str, number: int, begin: int, session: Session
 ) -> tuple[CardWritten, ...] | None:
-    spellings, cards = session.plays, []
-    for word in written.split(" "):
-        end = begin + len(word)
-        read = spellings.get(word)
-        if read is not None and not read[1]:
-            at = tuple.__new__(Span, (number, begin + 1, end - begin))
-            cards.append(tuple.__new__(CardWritten, (read[0], at)))
-        elif word:
-            return None
-        begin = end + 1
-    return tuple(cards)
+    plays = _plays(written, number, begin, session)
+    if plays is None or any(play.winner for play in plays):
+        return None
+    return tuple([CardWritten(play.card, play.at) for play in plays])
 
 
 def _plays(

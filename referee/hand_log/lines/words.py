@@ -53,12 +53,16 @@ def _once_each(entries: Iterable[Amount | Intent]) -> None:
         seen.add(entry.player)
 
 
-def _dots_last(items: Iterable[CardWritten | CardPlayed | Token]) -> None:
+def _in_row(
+    items: Sequence[CardWritten | CardPlayed | Token], kind: type[_Card]
+) -> CardList[_Card]:
     ended = False
     for item in items:
         if ended:
             raise Unreadable("text-after-dots", *_reach(item))
         ended = isinstance(item, Token)
+    cards = tuple(item for item in items if isinstance(item, kind))
+    return CardList(cards, whole=len(cards) == len(items))
 
 
 def _reach(item: CardWritten | CardPlayed | Token) -> tuple[int, int]:
@@ -120,16 +124,11 @@ class Words(Transformer[Token, Event]):
 
     def cards(self, *items: CardWritten | Token) -> CardList[CardWritten]:
         """`4c 3h ...`."""
-        _dots_last(items)
-        cards = tuple(item for item in items if isinstance(item, CardWritten))
-        return CardList(cards, whole=len(cards) == len(items))
+        return _in_row(items, CardWritten)
 
     def plays(self, *turns: tuple[CardPlayed | Token, ...]) -> CardList[CardPlayed]:
         """`5d 4h Kd*`."""
-        items = tuple(chain.from_iterable(turns))
-        _dots_last(items)
-        plays = tuple(item for item in items if isinstance(item, CardPlayed))
-        return CardList(plays, whole=len(plays) == len(items))
+        return _in_row(tuple(chain.from_iterable(turns)), CardPlayed)
 
     def play(self, first: CardWritten, second: CardWritten | None, *signs: Token) -> CardPlayed:
         """`4h>Qd (late)*`."""
