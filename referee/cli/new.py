@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -105,7 +104,8 @@ def _begin(asked: New) -> int:
         log = _settled(question, log, _given(asked, question), asks=asks)
     scored = log.chips.lower().startswith("score")
     remarks = "".join(f"{line}\n" for line in _remarks(scored=scored))
-    _write_new(path, f"{log.text}\n{remarks}")
+    with files.may_fail(messages.say("{written} could not be written", written=str(path))):
+        files.create(path, f"{log.text}\n{remarks}".encode())
     say("{path} is written; add hands to it, then: referee check {path}\n", path=str(path))
     return 0
 
@@ -161,21 +161,6 @@ def _remarks(*, scored: bool) -> Iterator[str]:
     if scored:
         means = words.say("what each has won or lost so far")
         yield f"# {'score Ann +6, Ben -2, Cal -4':<36}# {means}"
-
-
-def _write_new(path: Path, text: str) -> None:
-    """Write whole or not at all, and never over another file."""
-    with (
-        files.may_fail(messages.say("{written} could not be written", written=str(path))),
-        path.open("x", encoding="utf-8", newline="\n") as file,
-    ):
-        try:
-            file.write(text)
-            file.flush()
-        except BaseException:
-            with suppress(OSError):
-                path.unlink()
-            raise
 
 
 def _log_place(written: str) -> Path:

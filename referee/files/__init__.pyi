@@ -11,6 +11,7 @@ from .log_file import (
 )
 from .replacement import (
     because,
+    create,
     did_you_mean,
     exchange,
     left_behind,
@@ -29,6 +30,7 @@ __all__ = [
     "SettingsFiles",
     "because",
     "candidates",
+    "create",
     "did_you_mean",
     "exchange",
     "find_logs",

@@ -79,6 +79,17 @@ def put(path: Path, content: bytes) -> None:
         _overwrite(real, real.read_bytes(), content)
 
 
+def create(path: Path, content: bytes) -> None:
+    """Write a new file, whole or not at all. Raises `FileExistsError` and other `OSError`s."""
+    with FileIO(path, "x") as file:
+        try:
+            _write(file, content)
+        except BaseException:
+            with suppress(OSError):
+                path.unlink()
+            raise
+
+
 def exchange(path: Path, before: bytes, after: bytes) -> bool:
     """Replace the content if the file still holds `before`; tell whether it did.
 

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import PurePath
@@ -89,9 +89,6 @@ class Anchors:
         times = self._given[name]
         return f"{self.prefix}{name}" + (f"-again-{times}" if times > 1 else "")
 
-    def line(self, number: int) -> str:
-        return f"{self.prefix}line-{number}"
-
 
 class LineView(NamedTuple):
     """A line of the log, with its findings."""
@@ -153,45 +150,6 @@ class EveningView(NamedTuple):
         return self.tally.counts(words)
 
 
-@dataclass(slots=True)
-class _Reading:
-    anchors: Anchors
-    reader: Reader
-    tally: Tally = field(default_factory=Tally)
-    so_far: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=False))
-    course: Course = field(default_factory=Course)
-    hands: list[HandFound] = field(default_factory=list)
-    findings: list[FindingView] = field(default_factory=list)
-    hides: bool = False
-    lines: list[tuple[int, str]] = field(default_factory=list)
-    numbers: Iterator[int] = field(default_factory=lambda: count(1))
-
-    def take(self, passage: Passage) -> None:
-        self.tally = self.tally.after(passage)
-        self.so_far.add(passage)
-        hand = passage.judgement.hand
-        view = None
-        if hand is not None:
-            self.course.add(self.so_far.won, self.so_far.players())
-            view = hand_view(passage, self.anchors.new(f"hand-{hand.number}"), self.reader)
-        found = tuple(self._found(passage, view))
-        self.findings += found
-        if view is not None:
-            self.hands.append(HandFound(view, found))
-        self._take_lines(passage)
-
-    def _found(self, passage: Passage, view: HandView | None) -> Iterator[FindingView]:
-        for finding in passage.findings:
-            anchor = self.anchors.new(f"finding-{next(self.numbers)}")
-            yield finding_view(finding, anchor, passage, view, self.reader)
-
-    def _take_lines(self, passage: Passage) -> None:
-        hidden = self.reader.viewpoint.hidden(passage)
-        self.hides |= bool(hidden)
-        for number, line in enumerate(passage.source.lines, passage.source.first_line):
-            self.lines.append((number, masked(line, number, hidden)))
-
-
 def evening_view(
     name: str, passages: Iterable[Passage], *, prefix: str = "", reader: Reader = ANYBODY
 ) -> EveningView:
@@ -199,27 +157,42 @@ def evening_view(
 
     `passages`: as judged by what the reader may see (`as_seen`).
     """
-    reading = _Reading(Anchors(prefix), reader)
+    anchors, numbers, tally, course = Anchors(prefix), count(1), Tally(), Course()
+    so_far, hands, found = WinningsSoFar(due=False), list[HandFound](), list[FindingView]()
+    lines, hides = list[tuple[int, str]](), False
     for passage in passages:
-        reading.take(passage)
+        tally = tally.after(passage)
+        so_far.add(passage)
+        hand, view = passage.judgement.hand, None
+        if hand is not None:
+            course.add(so_far.won, so_far.players())
+            view = hand_view(passage, anchors.new(f"hand-{hand.number}"), reader)
+        here = tuple(
+            [
+                finding_view(each, anchors.new(f"finding-{next(numbers)}"), passage, view, reader)
+                for each in passage.findings
+            ]
+        )
+        found += here
+        hands += [HandFound(view, here)] if view else []
+        hidden = reader.viewpoint.hidden(passage)
+        hides |= bool(hidden)
+        numbered = enumerate(passage.source.lines, passage.source.first_line)
+        lines += ((number, masked(line, number, hidden)) for number, line in numbered)
     by_line: dict[int, list[FindingView]] = {}
-    for view in reading.findings:
-        by_line.setdefault(view.finding.problem.at.line, []).append(view)
+    for each in found:
+        by_line.setdefault(each.finding.problem.at.line, []).append(each)
+    title = reader.words.say("Won so far, hand by hand")
     return EveningView(
         name,
         prefix,
-        reading.tally,
-        tuple([rules_view(period, reader.words) for period in reading.tally.rules]),
-        tuple(reading.hands),
-        tuple(reading.findings),
-        reading.hides,
+        tally,
+        tuple([rules_view(period, reader.words) for period in tally.rules]),
+        tuple(hands),
+        tuple(found),
+        hides,
         tuple(
-            [
-                LineView(number, reading.anchors.line(number), line, tuple(by_line.get(number, ())))
-                for number, line in reading.lines
-            ]
+            [LineView(n, f"{prefix}line-{n}", line, tuple(by_line.get(n, ()))) for n, line in lines]
         ),
-        chart_svg([Panel(name, reading.course)], reader.words.say("Won so far, hand by hand"))
-        if len(reading.hands) > 1
-        else "",
+        chart_svg([Panel(name, course)], title) if len(hands) > 1 else "",
     )

@@ -1,13 +1,13 @@
 """A recording and its file; every entry is on disk before it is shown."""
 
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Self
 
-from referee.files import exchange, put, write_all
+from referee.files import because, create, exchange, put
 from referee.hand_log import lines_of
-from referee.messages import EMPTY, Message, say
+from referee.messages import EMPTY, Message, say, template
 from referee.notes import notes_in
 from referee.recording.entries import entered
 from referee.recording.expected import Depth
@@ -62,18 +62,13 @@ class Recorder:
     @classmethod
     def create(cls, path: Path, text: str, wanted: RulesWanted | None = None) -> Self:
         """Make a new log. Raises `RecordingError`; never overwrites a file."""
-        try:
-            with path.open("xb", buffering=0) as file:
-                write_all(file, text.encode("utf-8"))
-                os.fsync(file.fileno())
-        except FileExistsError:
-            raise UnsavedError.say(
-                "{path} already exists, and was left as it is.", path=str(path)
-            ) from None
-        except (OSError, ValueError) as error:
-            raise UnsavedError.say(
-                "{path} could not be written: {why}.", path=str(path), why=_why(error)
-            ) from None
+        with _may_fail(template("{path} could not be written: {why}."), path=str(path)):
+            try:
+                create(path, text.encode("utf-8"))
+            except FileExistsError:
+                raise UnsavedError.say(
+                    "{path} already exists, and was left as it is.", path=str(path)
+                ) from None
         return cls(path, wanted)
 
     def __enter__(self) -> Self:
@@ -125,10 +120,8 @@ class Recorder:
             raise UnsavedError.say(
                 "{name} is already there, with every entry.", name=self._path.name
             )
-        try:
+        with self._saving():
             put(self._path, self._content)
-        except OSError as error:
-            raise self._unsaved(error) from None
 
     def undo(self) -> Recording:
         """An undo is not itself a change to undo."""
@@ -223,23 +216,19 @@ class Recorder:
 
     def _write(self, kind: str, change: TextChange, after: bytes) -> None:
         journal = self._journal
-        try:
+        with self._saving():
             step = journal.note(kind, change, self._content, after, self.by) if journal else None
-        except OSError as error:
-            raise self._unsaved(error) from None
         self._put(change, after)
         if journal and step:
             journal.made(step)
 
     def _put(self, change: TextChange, after: bytes) -> None:
         before = self._content
-        try:
+        with self._saving():
             if change.writes_on(before):
                 done = write_on(self._path, before, change)
             else:
                 done = exchange(self._path, before, after)
-        except OSError as error:
-            raise self._unsaved(error) from None
         if not done:
             raise self._changed_meanwhile()
         self._content = after
@@ -250,20 +239,13 @@ class Recorder:
             name=self._path.name,
         )
 
-    def _unsaved(self, error: OSError) -> UnsavedError:
-        return UnsavedError.say(
-            "{name} could not be written: {why}. The entry was not saved.",
-            name=self._path.name,
-            why=_why(error),
-        )
+    def _saving(self) -> AbstractContextManager[None]:
+        sentence = template("{name} could not be written: {why}. The entry was not saved.")
+        return _may_fail(sentence, name=self._path.name)
 
     def _read(self) -> bytes:
-        try:
+        with _may_fail(template("{path} could not be read: {why}."), path=str(self._path)):
             return self._path.read_bytes()
-        except (OSError, ValueError) as error:
-            raise UnsavedError.say(
-                "{path} could not be read: {why}.", path=str(self._path), why=_why(error)
-            ) from None
 
     def _opened_journal(self) -> UndoJournal | None:
         try:
@@ -272,12 +254,14 @@ class Recorder:
             self.notice = say(
                 "Undo is not kept, because nothing can be written beside {name}: {why}.",
                 name=self._path.name,
-                why=_why(error),
+                why=because(error),
             )
             return None
 
 
-def _why(error: OSError | ValueError) -> str:
-    if not isinstance(error, OSError):
-        return say("not a valid file name")
-    return (error.strerror or str(error)).lower()
+@contextmanager
+def _may_fail(sentence: str, **fields: str) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise UnsavedError.say(sentence, why=because(error), **fields) from None

@@ -37,10 +37,6 @@ def prompt_of(desk: RecorderDesk) -> str:
     return _ASKS[recorder.recording.expected.step](recorder.recording)
 
 
-def _seats(_: Recording) -> Message:
-    return say("Who plays, clockwise? Ann, Ben, Big Al")
-
-
 def _hand(recording: Recording) -> str:
     still: tuple[Player, ...] = ()
     if recording.expected.step is Step.READ_BACK:
@@ -153,7 +149,7 @@ def _money(recording: Recording) -> str:
 
 
 _ASKS = {
-    Step.SEATS: _seats,
+    Step.SEATS: lambda _: say("Who plays, clockwise? Ann, Ben, Big Al"),
     Step.HAND: _hand,
     Step.READ_BACK: _hand,
     Step.DECLARATION: _declaration,
@@ -215,32 +211,23 @@ def help_text(spell: Spell) -> Message:
     )
 
 
-KEYS = {
-    "ctrl+z": "desk('undo')",
-    "ctrl+y": "desk('redo')",
-    "ctrl+t": "desk('turn_depth')",
-    "ctrl+e": "edit",
-    "ctrl+l": "desk('begin_question')",
-    "ctrl+p": "pad",
-    "ctrl+o": "desk('turn_open')",
-    "ctrl+q": "quit",
-    "f1": "show_help",
-    "escape": "desk('stop')",
-    "up": "line(-1)",
-    "down": "line(1)",
-    "pagedown": "page(1)",
-    "pageup": "page(-1)",
-}
-COMMANDS = {
-    "undo": "desk('undo')",
-    "redo": "desk('redo')",
-    "results": "desk('turn_depth')",
-    "cards": "desk('turn_depth')",
-    "edit": "edit",
-    "ask": "desk('begin_question')",
-    "pad": "pad",
-    "open": "desk('turn_open')",
-    "save": "desk('save')",
-    "help": "show_help",
-    "quit": "quit",
-}
+_DOES = (
+    ("undo", "ctrl+z", "desk('undo')"),
+    ("redo", "ctrl+y", "desk('redo')"),
+    ("results", "ctrl+t", "desk('turn_depth')"),
+    ("cards", "ctrl+t", "desk('turn_depth')"),
+    ("edit", "ctrl+e", "edit"),
+    ("ask", "ctrl+l", "desk('begin_question')"),
+    ("pad", "ctrl+p", "pad"),
+    ("open", "ctrl+o", "desk('turn_open')"),
+    ("save", "", "desk('save')"),
+    ("help", "f1", "show_help"),
+    ("quit", "ctrl+q", "quit"),
+    ("", "escape", "desk('stop')"),
+    ("", "up", "line(-1)"),
+    ("", "down", "line(1)"),
+    ("", "pagedown", "page(1)"),
+    ("", "pageup", "page(-1)"),
+)
+KEYS = {key: action for _, key, action in _DOES if key}
+COMMANDS = {word: action for word, _, action in _DOES if word}

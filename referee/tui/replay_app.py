@@ -54,8 +54,8 @@ class ReplayApp(App[None]):
         Binding("s", "seat"),
         Binding("o", "open_hands"),
         Binding("b", "branch"),
-        Binding("enter", "engine"),
-        Binding("e", "engine_to_end"),
+        Binding("enter", "play_on(False)"),
+        Binding("e", "play_on(True)"),
         Binding("escape", "leave_branch"),
         Binding("question_mark", "show_help"),
         Binding("q", "quit"),
@@ -134,8 +134,8 @@ class ReplayApp(App[None]):
                 for number, card in enumerate(self._branches[-1].lawful, 1):
                     spelled = self._branches[-1].letters.write(card)
                     yield Key(str(number), spelled, f"branch_card({number})")
-                yield Key(say("Enter"), say("the engine's card"), "engine")
-                yield Key("e", say("engine to the end"), "engine_to_end")
+                yield Key(say("Enter"), say("the engine's card"), "play_on(False)")
+                yield Key("e", say("engine to the end"), "play_on(True)")
             yield Key("<-", say("back"), "move(-1)")
             yield Key(say("Esc"), say("throw away"), "leave_branch")
             return
@@ -217,19 +217,12 @@ class ReplayApp(App[None]):
         if self._branches and press.key.isdigit():
             self.action_branch_card(int(press.key))
 
-    def action_engine(self) -> None:
-        self._play_on(to_end=False)
-
-    def action_engine_to_end(self) -> None:
-        self._play_on(to_end=True)
-
-    def _play_on(self, *, to_end: bool) -> None:
+    def action_play_on(self, to_end: bool) -> None:  # noqa: FBT001 - a key gives it
         if not self._branches or self._branches[-1].over:
             return
+        branch = self._branches[-1]
         try:
-            self._branches.append(
-                self._branches[-1].to_end() if to_end else self._branches[-1].step()
-            )
+            self._branches.append(branch.to_end() if to_end else branch.step())
         except NoBranchError as error:
             self._show(Series((error.args[0], ""), "."))
         else:
