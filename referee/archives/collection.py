@@ -13,16 +13,7 @@ from typing import NamedTuple
 from pyarrow import parquet
 
 from referee import __version__
-from referee.archives.manifest import (
-    MANIFEST,
-    SCHEMA_VERSION,
-    TABLES,
-    ArchiveError,
-    Trouble,
-    manifest_of,
-    part_file,
-    reason,
-)
+from referee.archives import manifest
 from referee.archives.rows import is_sound, parts_in
 from referee.archives.sources import Source, filesets, find_sources
 from referee.archives.task import CRUMB, KnownSource, PartDone, PartTask, RulesFor, make_part
@@ -59,7 +50,7 @@ class Made:
     """Files that no longer exist."""
     spoilt: tuple[str, ...] = ()
     """Parts changed by something else, and made again."""
-    troubles: list[Trouble] = field(default_factory=list)
+    troubles: list[manifest.Trouble] = field(default_factory=list)
     """Things that could not even be written into the tables."""
     parts: dict[str, str] = field(default_factory=dict)
     """By the folders in which they were made."""
@@ -92,12 +83,14 @@ def make_archive(
             for one in sources
             if one.trouble
         ]
-        raise ArchiveError(Series(complaints, "; ") if complaints else say("there is no log"))
+        raise manifest.ArchiveError(
+            Series(complaints, "; ") if complaints else say("there is no log")
+        )
     plan(sum(source.size for source in sources))
     folder = making.folder
     with _claimed(folder):
-        manifest = manifest_of(folder)
-        made = Made(len(sources), resumed=manifest is None)
+        before = manifest.parts_of(folder)
+        made = Made(len(sources), resumed=before is None)
         sound = {
             part: list(_sources_in(folder, part))
             for part in parts_in(folder)
@@ -105,9 +98,8 @@ def make_archive(
         }
         known = {name: one for ones in sound.values() for name, one in ones if one.stored}
         _run(list(_tasks(sources, making, {} if making.anew else known)), workforce, made, progress)
-        before = manifest.parts if manifest else ()
-        made.spoilt = tuple(part for part in before if part not in sound)
-        names = dict.fromkeys(name for part in before for name, _ in sound.get(part, ()))
+        made.spoilt = tuple(part for part in before or () if part not in sound)
+        names = dict.fromkeys(name for part in before or () for name, _ in sound.get(part, ()))
         here = {source.name for source in sources}
         made.vanished = tuple(name for name in names if name not in here)
         _finish(folder, made)
@@ -119,9 +111,13 @@ def _claimed(folder: Path) -> Iterator[None]:
     work = Path(folder, _WORK)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        strangers = {path.name for path in folder.iterdir()} - {MANIFEST, _WORK, *TABLES}
-        if strangers and not work.exists() and not manifest_of(folder):
-            raise ArchiveError.say(
+        strangers = {path.name for path in folder.iterdir()} - {
+            manifest.MANIFEST,
+            _WORK,
+            *manifest.TABLES,
+        }
+        if strangers and not work.exists() and not manifest.parts_of(folder):
+            raise manifest.ArchiveError.say(
                 "{folder} holds other files; name a new folder with --output", folder=str(folder)
             )
         with _locked(folder):
@@ -129,8 +125,8 @@ def _claimed(folder: Path) -> Iterator[None]:
             yield
             shutil.rmtree(work, ignore_errors=True)
     except OSError as error:
-        raise ArchiveError.say(
-            "{path} could not be written: {reason}", path=str(folder), reason=reason(error)
+        raise manifest.ArchiveError.say(
+            "{path} could not be written: {reason}", path=str(folder), reason=manifest.reason(error)
         ) from None
 
 
@@ -145,14 +141,18 @@ def _locked(folder: Path) -> Iterator[None]:
         flock(at, LOCK_EX | LOCK_NB)
         yield
     except BlockingIOError:
-        raise ArchiveError.say("another run is at work in {folder}", folder=str(folder)) from None
+        raise manifest.ArchiveError.say(
+            "another run is at work in {folder}", folder=str(folder)
+        ) from None
     finally:
         os.close(at)
 
 
 def _sources_in(folder: Path, part: str) -> Iterator[tuple[str, KnownSource]]:
     names = ["source", "stored", "asked", "loaded"]
-    logs = parquet.read_table(part_file(folder, "logs", part), columns=names, partitioning=None)
+    logs = parquet.read_table(
+        manifest.part_file(folder, "logs", part), columns=names, partitioning=None
+    )
     for name, stored, asked, loaded in zip(
         *(logs[name].to_pylist() for name in names), strict=True
     ):
@@ -196,12 +196,12 @@ def _without_the_deadly(task: PartTask) -> PartTask:
 def _finish(folder: Path, made: Made) -> None:
     """Write the manifest, then delete every file that is not in it; raise `OSError`."""
     parts = [made.parts[work] for work in sorted(made.parts)]
-    content = {"schema": SCHEMA_VERSION, "program": __version__, "parts": parts}
-    new = Path(folder, _WORK, MANIFEST)
+    content = {"schema": manifest.SCHEMA_VERSION, "program": __version__, "parts": parts}
+    new = Path(folder, _WORK, manifest.MANIFEST)
     new.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
-    new.replace(Path(folder, MANIFEST))
+    new.replace(Path(folder, manifest.MANIFEST))
     kept = set(parts)
-    for table in TABLES:
+    for table in manifest.TABLES:
         for file in Path(folder, table).glob("*.parquet"):
             if file.stem not in kept:
                 file.unlink()

@@ -87,20 +87,13 @@ _LARGEST_MANIFEST = 64_000_000
 _PART = re.compile(r"[0-9a-f]{24}")
 
 
-class Manifest(NamedTuple):
-    """The parts that are the archive."""
-
-    program: str
-    parts: tuple[str, ...]
-
-
-def manifest_of(folder: Path) -> Manifest | None:
-    """Return None if it was never finished. Raises `ArchiveError`."""
+def parts_of(folder: Path) -> tuple[str, ...] | None:
+    """Return the parts that are the archive; None if it was never finished. Raises `ArchiveError`."""
     path = Path(folder, MANIFEST)
     try:
         content = json.loads(read_small(path, _LARGEST_MANIFEST))
-        version, manifest = content["schema"], Manifest(content["program"], tuple(content["parts"]))
-        known = all(map(_PART.fullmatch, manifest.parts))
+        version, parts, _ = content["schema"], tuple(content["parts"]), content["program"]
+        known = all(map(_PART.fullmatch, parts))
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -108,7 +101,7 @@ def manifest_of(folder: Path) -> Manifest | None:
             "{path} could not be read: {reason}", path=str(folder), reason=reason(error)
         ) from None
     except (ValueError, KeyError, TypeError, RecursionError):
-        known, version = False, SCHEMA_VERSION
+        known, version, parts = False, SCHEMA_VERSION, ()
     if not known:
         raise ArchiveError(
             f"{path} is not the manifest of an archive; delete it, and make the archive again"
@@ -118,7 +111,7 @@ def manifest_of(folder: Path) -> Manifest | None:
             f"{folder} has tables of schema {version}, and this program knows {SCHEMA_VERSION}; "
             "make it anew in another folder"
         )
-    return manifest
+    return parts
 
 
 def part_file(folder: Path, table: str, part: str) -> Path:

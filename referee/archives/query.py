@@ -11,20 +11,9 @@ from typing import NamedTuple
 
 import duckdb
 
-from referee.archives.manifest import TABLES, VIEWS, ArchiveError, manifest_of, part_file
+from referee import wording
+from referee.archives.manifest import TABLES, VIEWS, ArchiveError, part_file, parts_of
 from referee.game import Player
-from referee.wording import (
-    COLOURS,
-    PLAIN,
-    Style,
-    csv_text,
-    drawing,
-    fitting,
-    label,
-    padded,
-    visible,
-    width,
-)
 
 _AT_ONCE = 2048
 _AS_WRITTEN: Mapping[Player, Player] = {}
@@ -70,13 +59,13 @@ def asked(
 
 
 def _files(folder: Path, table: str) -> list[str]:
-    manifest = manifest_of(folder)
-    if manifest is None:
+    parts = parts_of(folder)
+    if parts is None:
         raise ArchiveError.say(
             "{folder} holds no archive; `referee archive LOGS --output DIR` makes one",
             folder=str(folder),
         )
-    files = [part_file(folder.resolve(), table, part) for part in manifest.parts]
+    files = [part_file(folder.resolve(), table, part) for part in parts]
     if not files or not all(file.is_file() for file in files):
         raise ArchiveError.say(
             "{folder} lacks files of {table}; make the archive again",
@@ -153,12 +142,16 @@ Rows = Iterator[Sequence[object]]
 
 
 def query_text(
-    names: Sequence[str], rows: Rows, most: int = MOST_ROWS, style: Style = PLAIN
+    names: Sequence[str], rows: Rows, most: int = MOST_ROWS, style: wording.Style = wording.PLAIN
 ) -> Iterator[str]:
     """Write a table of the first rows, as wide as the screen if possible."""
     kept = list(islice(rows, most))
-    cells = [[visible(_text(value), style.encoding) for value in row] for row in (names, *kept)]
-    wide = _narrowed([max(map(width, column)) for column in zip(*cells, strict=True)], style.room)
+    cells = [
+        [wording.visible(_text(value), style.encoding) for value in row] for row in (names, *kept)
+    ]
+    wide = _narrowed(
+        [max(map(wording.width, column)) for column in zip(*cells, strict=True)], style.room
+    )
     numbers = [all(map(_is_number, column)) for column in zip(*kept, strict=True)] or [False] * len(
         wide
     )
@@ -185,8 +178,12 @@ def _narrowed(wide: list[int], room: int) -> list[int]:
 
 
 def _set(cell: str, room: int, *, right: bool) -> str:
-    shown = cell if width(cell) <= room else cell[: fitting(cell, max(room - 1, 1))] + "~"
-    return " " * (room - width(shown)) + shown if right else padded(shown, room)
+    shown = (
+        cell
+        if wording.width(cell) <= room
+        else cell[: wording.fitting(cell, max(room - 1, 1))] + "~"
+    )
+    return " " * (room - wording.width(shown)) + shown if right else wording.padded(shown, room)
 
 
 def _text(value: object) -> str:
@@ -202,7 +199,7 @@ def _text(value: object) -> str:
 
 
 def query_csv(names: Sequence[str], rows: Rows) -> Iterator[str]:
-    return csv_text(chain([names], (map(_cell, row) for row in rows)))
+    return wording.csv_text(chain([names], (map(_cell, row) for row in rows)))
 
 
 def _cell(value: object) -> str | float | None:
@@ -222,8 +219,10 @@ def query_svg(title: str, names: Sequence[str], rows: Rows, drawn: str = "") -> 
     values = [(_text(row[0]), _number(row[column])) for row in kept]
     over_time = len(values) > 1 and all(_DAY.fullmatch(name) for name, _ in values)
     height = 400 if over_time else 60 + _BAR * len(values)
-    heading = label(16, 24, f"{title}: {names[column]}", font_size=14)
-    return drawing(title, height, (heading, *(_line(values) if over_time else _bars(values))))
+    heading = wording.label(16, 24, f"{title}: {names[column]}", font_size=14)
+    return wording.drawing(
+        title, height, (heading, *(_line(values) if over_time else _bars(values)))
+    )
 
 
 def _number(value: object) -> float:
@@ -236,12 +235,12 @@ def _bars(values: Sequence[tuple[str, float]]) -> Iterator[str]:
     for number, (name, value) in enumerate(values):
         y, left = 40 + _BAR * number, 210 + (min(value, 0) - low) * scale
         named = name if len(name) <= 28 else f"{name[:27]}~"
-        yield label(200, y + 14, named, text_anchor="end")
+        yield wording.label(200, y + 14, named, text_anchor="end")
         yield (
             f'<rect x="{left:.1f}" y="{y}" width="{abs(value) * scale:.1f}" '
-            f'height="{_BAR - 6}" fill="{COLOURS[0]}"/>'
+            f'height="{_BAR - 6}" fill="{wording.COLOURS[0]}"/>'
         )
-        yield label(f"{left + abs(value) * scale + 6:.1f}", y + 14, f"{value:g}")
+        yield wording.label(f"{left + abs(value) * scale + 6:.1f}", y + 14, f"{value:g}")
 
 
 def _line(values: Sequence[tuple[str, float]]) -> Iterator[str]:
@@ -252,10 +251,10 @@ def _line(values: Sequence[tuple[str, float]]) -> Iterator[str]:
     ]
     for value in dict.fromkeys((low, high)):
         y = 340 - 280 * (value - low) / ((high - low) or 1)
-        yield label(52, f"{y:.1f}", f"{value:g}", text_anchor="end")
+        yield wording.label(52, f"{y:.1f}", f"{value:g}", text_anchor="end")
         yield f'<line x1="60" x2="760" y1="{y:.1f}" y2="{y:.1f}" stroke="#cccccc"/>'
     points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
-    yield f'<polyline fill="none" stroke="{COLOURS[0]}" points="{points}"/>'
+    yield f'<polyline fill="none" stroke="{wording.COLOURS[0]}" points="{points}"/>'
     step = -(-len(values) // 10)
     for n in range(0, len(values), step):
-        yield label(f"{places[n][0]:.1f}", 364, values[n][0], text_anchor="middle")
+        yield wording.label(f"{places[n][0]:.1f}", 364, values[n][0], text_anchor="middle")

@@ -11,17 +11,9 @@ from typing import Annotated, NamedTuple
 from zipfile import BadZipFile, ZipFile, is_zipfile
 
 from referee import contract, files, hand_log, messages, notes, reports
+from referee.cli import terminal
 from referee.cli.language import SPOKEN, Spoken
 from referee.cli.options import Argument, Data, Option
-from referee.cli.terminal import (
-    answer,
-    complain,
-    has_somebody_to_ask,
-    say_all,
-    say_exactly,
-    say_in,
-    screen,
-)
 from referee.cli.trouble import CannotDo
 
 
@@ -59,7 +51,7 @@ def perform(asked: Transcribe) -> int:
         return _held(file, asked.draft, asked)
     lines = lines_of(file)
     data = asked.form == "json"
-    asks = has_somebody_to_ask() and not data if asked.ask is None else asked.ask
+    asks = terminal.has_somebody_to_ask() and not data if asked.ask is None else asked.ask
     read = notes.transcribe(lines)
     if not read.is_evening:
         raise CannotDo.say(
@@ -69,7 +61,7 @@ def perform(asked: Transcribe) -> int:
         )
     called_so = file.name.endswith(".bourre") or "bourre-log" in " ".join(lines[:9])
     if called_so and notes.notes_in(lines) is None:
-        complain(
+        terminal.complain(
             "{name} is a log already; `referee check {again}` reads it",
             name=file.name,
             again=file.path,
@@ -77,9 +69,9 @@ def perform(asked: Transcribe) -> int:
     if asks and read.questions:
         read = answered(read, partial(notes.transcribe, lines))
     if data:
-        say_all(contract.transcript_json(file.name, read))
+        terminal.say_all(contract.transcript_json(file.name, read))
     else:
-        say_exactly(written(read))
+        terminal.say_exactly(written(read))
     return int(bool(read.questions))
 
 
@@ -108,9 +100,9 @@ def _held(file: files.LogFile, written: str, asked: Transcribe) -> int:
         )
     names = reports.DraftNames(log.name, file.name)
     spoken = Spoken(SPOKEN.asked or next(iter(held.draft.languages), None))
-    say_in(
+    terminal.say_in(
         asked.form,
-        text=lambda: reports.draft_text(held, names, screen(spoken.words)),
+        text=lambda: reports.draft_text(held, names, terminal.screen(spoken.words)),
         json=lambda: contract.draft_json(held, names),
     )
     return int(bool(held.differences))
@@ -195,7 +187,7 @@ def answered(
     ):
         question = left[0]
         asked.add(question)
-        said = answer(messages.Series(("", question.text), "\n"))
+        said = terminal.answer(messages.Series(("", question.text), "\n"))
         if said is None:
             break
         if said:
@@ -203,5 +195,7 @@ def answered(
             read = again(answers)
     if read.questions:
         more = messages.counted(len({one.line for one in read.questions}), "line")
-        complain("{lines} of the notes left open: they begin with `# ?` in the log", lines=more)
+        terminal.complain(
+            "{lines} of the notes left open: they begin with `# ?` in the log", lines=more
+        )
     return read

@@ -5,21 +5,9 @@ from difflib import SequenceMatcher
 from itertools import groupby
 from typing import NamedTuple
 
-from referee import audits, findings, rulesets
+from referee import audits, findings, hand_log, rulesets
 from referee.events import Event, LineUnread, RemarkWritten, SpellingNoted
 from referee.game import Player, Span
-from referee.hand_log import (
-    LONGEST_KEPT,
-    Session,
-    Token,
-    lines_of,
-    name_key,
-    read,
-    renamed,
-    tokens,
-    write,
-    written_name,
-)
 from referee.messages import ENGLISH, Message, RefusedError, listed, say, template
 from referee.notes import notes_in
 from referee.recording import Progress, dues_of, lines_due
@@ -44,7 +32,7 @@ class Document(Progress):
         return bool(self.passages) and not self.judged
 
     def edited(self, text: str) -> "Document":
-        lines = tuple(lines_of(text))
+        lines = tuple(hand_log.lines_of(text))
         if lines == self.lines:
             return self
         fresh = Document(self.name, self.wanted)
@@ -62,11 +50,11 @@ class Document(Progress):
     def _head_ends(self) -> int:
         return self.passages[1].source.first_line if len(self.passages) > 1 else len(self.lines) + 1
 
-    def tokens_on(self, line: int) -> tuple[Token, ...]:
+    def tokens_on(self, line: int) -> tuple[hand_log.Token, ...]:
         """Return no words of notes, and beyond the last line."""
         if self.notes or not 0 < line <= len(self.lines):
             return ()
-        return tokens(self.lines[line - 1], line, self.session_at(line + 1))
+        return hand_log.tokens(self.lines[line - 1], line, self.session_at(line + 1))
 
     def reasoned(self, place: int) -> audits.Passage:
         """Add all further searches: slips, payments as if played right."""
@@ -120,7 +108,7 @@ def lost_line(events: Iterable[Event]) -> LineUnread | None:
         (
             event
             for event in unread
-            if event.mistake in _NOT_KEPT or len(event.text) >= LONGEST_KEPT
+            if event.mistake in _NOT_KEPT or len(event.text) >= hand_log.LONGEST_KEPT
         ),
         None,
     )
@@ -131,9 +119,13 @@ def formatted(document: Document) -> tuple[LineEdit, ...]:
     events = [event for passage in document.passages for event in passage.lines.events]
     if document.notes or lost_line(events):
         return ()
-    after = tuple(lines_of(write(events)))
-    again = (event for passage in read(after) for event in passage.events)
-    return edits_between(document.lines, after) if tuple(lines_of(write(again))) == after else ()
+    after = tuple(hand_log.lines_of(hand_log.write(events)))
+    again = (event for passage in hand_log.read(after) for event in passage.events)
+    return (
+        edits_between(document.lines, after)
+        if tuple(hand_log.lines_of(hand_log.write(again))) == after
+        else ()
+    )
 
 
 def formatted_lines(document: Document, first: int, last: int) -> tuple[LineEdit, ...]:
@@ -144,7 +136,7 @@ def _lines(document: Document, first: int, last: int) -> Iterator[LineEdit]:
     for passage in document.passages:
         for number, said in groupby(passage.lines.events, key=lambda event: event.at.line):
             if first <= number <= last and passage.source.holds(number):
-                after = tuple(lines_of(write(said, passage.letters.code)))
+                after = tuple(hand_log.lines_of(hand_log.write(said, passage.letters.code)))
                 if after and after != (passage.source.line(number),):
                     yield LineEdit(number, after)
 
@@ -161,7 +153,7 @@ def with_name(document: Document, player: Player, new: str) -> tuple[LineEdit, .
     """Return the edits that rename a player throughout the log; raise `RefusedError`."""
     name = Player(" ".join(new.split()))
     _check_name(document, player, name)
-    lines = renamed(document.lines, {player: name})
+    lines = hand_log.renamed(document.lines, {player: name})
     return tuple(
         LineEdit(number, tuple(after.split("\n")))
         for number, (before, after) in enumerate(zip(document.lines, lines, strict=True), 1)
@@ -170,13 +162,21 @@ def with_name(document: Document, player: Player, new: str) -> tuple[LineEdit, .
 
 
 def _check_name(document: Document, player: Player, name: Player) -> None:
-    said = tokens(f"leave {written_name(name)}", 1, Session()) if name else ()
+    said = (
+        hand_log.tokens(f"leave {hand_log.written_name(name)}", 1, hand_log.Session())
+        if name
+        else ()
+    )
     if [token.kind for token in said] != ["KEYWORD", "NAME"] or '"' in name:
         raise RefusedError.say(
             "a log cannot hold the name {name}: write letters", name=name or say("of nobody")
         )
     everybody = document.session_at(len(document.lines) + 1).names()
-    if any(name_key(other) == name_key(name) for other in everybody if other != player):
+    if any(
+        hand_log.name_key(other) == hand_log.name_key(name)
+        for other in everybody
+        if other != player
+    ):
         raise RefusedError.say("somebody else is called {name}", name=name)
 
 
@@ -212,7 +212,7 @@ def all_plain(document: Document) -> tuple[LineEdit, ...]:
         return ()
     text = "\n".join(document.lines)
     mended = audits.corrected(text, document.wanted, document.name, slips=False).text
-    return edits_between(document.lines, tuple(lines_of(mended)))
+    return edits_between(document.lines, tuple(hand_log.lines_of(mended)))
 
 
 def _is_noted(passage: audits.Passage) -> bool:
@@ -252,7 +252,7 @@ def _rulings(passage: audits.Passage, found: list[findings.Finding]) -> Iterator
     for finding in found:
         player, trick = finding.problem.player, finding.trick
         if finding.gravity in (findings.Severity.VIOLATION, findings.Severity.DISPUTE) and player:
-            name = f"{written_name(player)}{f' trick {trick}' if trick else ''}"
+            name = f"{hand_log.written_name(player)}{f' trick {trick}' if trick else ''}"
             for verdict, title in _VERDICTS:
                 line = f"ruling {finding.code} {name} {verdict}"
                 below = _below(passage, last_fact(passage), (line,))

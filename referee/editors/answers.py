@@ -6,25 +6,7 @@ from typing import NamedTuple
 from lsprotocol import types
 from pygls.workspace import PositionCodec
 
-from referee.editing import (
-    WORD_KINDS,
-    Document,
-    Fix,
-    LineEdit,
-    OutlinePart,
-    all_plain,
-    completions_at,
-    diagnose,
-    fixes_at,
-    formatted,
-    formatted_lines,
-    hints_between,
-    hovers_at,
-    name_at,
-    outline_of,
-    with_name,
-    words,
-)
+from referee import editing
 from referee.findings import Severity
 from referee.game import Span
 from referee.messages import ENGLISH, RefusedError, Translation
@@ -33,7 +15,7 @@ from referee.messages import ENGLISH, RefusedError, Translation
 class Page(NamedTuple):
     """A document with its place and its client's units."""
 
-    document: Document
+    document: editing.Document
     uri: str = ""
     codec: PositionCodec = PositionCodec()
     trouble: str = ""
@@ -60,7 +42,7 @@ class Page(NamedTuple):
     def line_end(self, line: int) -> types.Position:
         return self._position(line, len(self._line(line)))
 
-    def text_edits(self, edits: Iterable[LineEdit]) -> list[types.TextEdit]:
+    def text_edits(self, edits: Iterable[editing.LineEdit]) -> list[types.TextEdit]:
         return [
             types.TextEdit(
                 types.Range(types.Position(edit.line - 1, 0), self.line_end(edit.line)),
@@ -73,7 +55,7 @@ class Page(NamedTuple):
             for edit in edits
         ]
 
-    def workspace_edit(self, edits: Iterable[LineEdit]) -> types.WorkspaceEdit:
+    def workspace_edit(self, edits: Iterable[editing.LineEdit]) -> types.WorkspaceEdit:
         return types.WorkspaceEdit(changes={self.uri: self.text_edits(edits)})
 
     def _position(self, line: int, offset: int) -> types.Position:
@@ -115,7 +97,7 @@ _TOKENS = {
     "text": "string",
     "remark": "comment",
 }
-LEGEND = types.SemanticTokensLegend([_TOKENS[kind] for kind in WORD_KINDS], [])
+LEGEND = types.SemanticTokensLegend([_TOKENS[kind] for kind in editing.WORD_KINDS], [])
 """The kinds of words, as themes of editors call them."""
 
 
@@ -131,7 +113,7 @@ def _trouble(page: Page) -> Iterator[types.Diagnostic]:
 
 def _found(page: Page) -> Iterator[types.Diagnostic]:
     word = page.words.word
-    for found in diagnose(page.document):
+    for found in editing.diagnose(page.document):
         yield types.Diagnostic(
             page.range(found.at),
             "\n".join(map(word, filter(None, (found.message, found.advice)))),
@@ -149,7 +131,7 @@ def _found(page: Page) -> Iterator[types.Diagnostic]:
 
 def hover(page: Page, asked: types.HoverParams) -> types.Hover | None:
     line, column = asked.position.line + 1, page.column(asked.position)
-    said = hovers_at(page.document, line, column, reasons=True)
+    said = editing.hovers_at(page.document, line, column, reasons=True)
     word = page.words.word
     blocks = [
         "\n\n".join((f"**{_marked(word(each.title))}**", *map(word, each.paragraphs)))
@@ -166,7 +148,9 @@ def _marked(title: str) -> str:
 
 
 def completion(page: Page, asked: types.CompletionParams) -> types.CompletionList:
-    offered = completions_at(page.document, asked.position.line + 1, page.column(asked.position))
+    offered = editing.completions_at(
+        page.document, asked.position.line + 1, page.column(asked.position)
+    )
     items = [
         types.CompletionItem(
             word.text,
@@ -187,9 +171,13 @@ def actions(page: Page, asked: types.CodeActionParams) -> list[types.CodeAction]
     found = list[types.CodeAction]()
     if _wanted(only, types.CodeActionKind.QuickFix):
         lines = range(first, min(last, first + _MOST_LINES - 1, len(page.document.lines)) + 1)
-        fixes = dict.fromkeys(fix for line in lines for fix in fixes_at(page.document, line))
+        fixes = dict.fromkeys(
+            fix for line in lines for fix in editing.fixes_at(page.document, line)
+        )
         found += [_action(page, fix, asked.context.diagnostics) for fix in fixes]
-    if _wanted(only, types.CodeActionKind.SourceFixAll) and (edits := all_plain(page.document)):
+    if _wanted(only, types.CodeActionKind.SourceFixAll) and (
+        edits := editing.all_plain(page.document)
+    ):
         title = page.words.say("Write all lines as they were read")
         kind = types.CodeActionKind.SourceFixAll
         found.append(types.CodeAction(title, kind, edit=page.workspace_edit(edits)))
@@ -203,7 +191,7 @@ def _wanted(only: object, kind: str) -> bool:
     return any(kind == asked or kind.startswith(f"{asked}.") for asked in map(str, only))
 
 
-def _action(page: Page, fix: Fix, known: object) -> types.CodeAction:
+def _action(page: Page, fix: editing.Fix, known: object) -> types.CodeAction:
     diagnosed = known if isinstance(known, list | tuple) else ()
     return types.CodeAction(
         page.words.word(fix.title),
@@ -214,10 +202,10 @@ def _action(page: Page, fix: Fix, known: object) -> types.CodeAction:
 
 
 def symbols(page: Page, _: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
-    return [_symbol(page, part) for part in outline_of(page.document)]
+    return [_symbol(page, part) for part in editing.outline_of(page.document)]
 
 
-def _symbol(page: Page, part: OutlinePart) -> types.DocumentSymbol:
+def _symbol(page: Page, part: editing.OutlinePart) -> types.DocumentSymbol:
     start = types.Position(part.at.line - 1, 0)
     return types.DocumentSymbol(
         page.words.word(part.name),
@@ -230,34 +218,36 @@ def _symbol(page: Page, part: OutlinePart) -> types.DocumentSymbol:
 
 
 def folds(page: Page, _: types.FoldingRangeParams) -> list[types.FoldingRange]:
-    parts = ((part.at.line, part.last) for part in outline_of(page.document))
+    parts = ((part.at.line, part.last) for part in editing.outline_of(page.document))
     return [types.FoldingRange(first - 1, last - 1) for first, last in parts if last > first]
 
 
 def whole_format(page: Page, _: types.DocumentFormattingParams) -> list[types.TextEdit]:
-    return page.text_edits(formatted(page.document))
+    return page.text_edits(editing.formatted(page.document))
 
 
 def range_format(page: Page, asked: types.DocumentRangeFormattingParams) -> list[types.TextEdit]:
     first, last = asked.range.start.line + 1, asked.range.end.line + 1
-    return page.text_edits(formatted_lines(page.document, first, last))
+    return page.text_edits(editing.formatted_lines(page.document, first, last))
 
 
 def name_range(page: Page, asked: types.PrepareRenameParams) -> types.Range | None:
-    found = name_at(page.document, asked.position.line + 1, page.column(asked.position))
+    found = editing.name_at(page.document, asked.position.line + 1, page.column(asked.position))
     return page.range(found[1]) if found else None
 
 
 def renaming(page: Page, asked: types.RenameParams) -> types.WorkspaceEdit:
     """Raises `RefusedError`."""
-    found = name_at(page.document, asked.position.line + 1, page.column(asked.position))
+    found = editing.name_at(page.document, asked.position.line + 1, page.column(asked.position))
     if found is None:
         raise RefusedError.say("no player is named here")
-    return page.workspace_edit(with_name(page.document, found[0], asked.new_name))
+    return page.workspace_edit(editing.with_name(page.document, found[0], asked.new_name))
 
 
 def inlays(page: Page, asked: types.InlayHintParams) -> list[types.InlayHint]:
-    found = hints_between(page.document, asked.range.start.line + 1, asked.range.end.line + 1)
+    found = editing.hints_between(
+        page.document, asked.range.start.line + 1, asked.range.end.line + 1
+    )
     return [
         types.InlayHint(page.line_end(hint.line), page.words.word(hint.text), padding_left=True)
         for hint in found
@@ -274,9 +264,9 @@ def some_colours(page: Page, asked: types.SemanticTokensRangeParams) -> types.Se
 
 def _colours(page: Page, first: int, last: int) -> types.SemanticTokens:
     data, line, start = list[int](), 1, 0
-    for at, kind in words(page.document, first, last):
+    for at, kind in editing.words(page.document, first, last):
         column, length = page.units(at)
         start = start if at.line == line else 0
-        data += (at.line - line, column - start, length, WORD_KINDS.index(kind), 0)
+        data += (at.line - line, column - start, length, editing.WORD_KINDS.index(kind), 0)
         line, start = at.line, column
     return types.SemanticTokens(data)

@@ -5,19 +5,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from referee import rulesets
 from referee.files.log_file import LogFile
 from referee.files.settings_file import FILE, NOTHING_SAID, HouseSettings, SettingsFiles
 from referee.messages import RefusedError
-from referee.rulesets import (
-    DEFAULT,
-    LoadRuleset,
-    Ruleset,
-    RulesetError,
-    RulesInForce,
-    RulesWanted,
-    load_ruleset,
-    override,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +16,12 @@ class HouseRules:
     """The rules asked for by `--rules`, `--set` and the `referee.toml` of a log."""
 
     asked: str | None
-    named: Ruleset | None
+    named: rulesets.Ruleset | None
     knobs: tuple[tuple[str, str], ...]
     _files: SettingsFiles = field(default_factory=SettingsFiles)
-    _known: dict[tuple[Path | None, HouseSettings], RulesWanted] = field(default_factory=dict)
+    _known: dict[tuple[Path | None, HouseSettings], rulesets.RulesWanted] = field(
+        default_factory=dict
+    )
     """Earlier answers, by folder and settings."""
 
     @staticmethod
@@ -53,7 +46,7 @@ class HouseRules:
     def settings_of(self, log: LogFile) -> HouseSettings:
         return self._files.of(log.folder, Path(log.path) if log.regular else None)
 
-    def for_log(self, log: LogFile) -> RulesWanted:
+    def for_log(self, log: LogFile) -> rulesets.RulesWanted:
         """Return the rules for an audit; a ruleset file that the log names is sought beside it.
 
         The log's `referee.toml` decides if neither the log nor `--rules` names a ruleset. Raises
@@ -62,25 +55,25 @@ class HouseRules:
         said = NOTHING_SAID if self.asked is not None else self.settings_of(log)
         return self._wanted(log.folder, said)
 
-    def for_text(self) -> RulesWanted:
+    def for_text(self) -> rulesets.RulesWanted:
         """Return the rules for a text, which can only name presets."""
         return self._wanted(None, NOTHING_SAID)
 
-    def _wanted(self, folder: Path | None, said: HouseSettings) -> RulesWanted:
+    def _wanted(self, folder: Path | None, said: HouseSettings) -> rulesets.RulesWanted:
         known = folder, said._replace(knobs=None)
         if known not in self._known:
             house = _house_ruleset(said) if said.file and said.names_rules else None
             default = str(said.file) if house else None
             load = _loading(folder, self.asked or default, house or self.named)
-            wanted = RulesWanted(self.asked, self.knobs, default, load)
-            RulesInForce.at_start(wanted)  # or say what does not fit
+            wanted = rulesets.RulesWanted(self.asked, self.knobs, default, load)
+            rulesets.RulesInForce.at_start(wanted)  # or say what does not fit
             self._known[known] = wanted
         return self._known[known]
 
-    def in_force(self) -> RulesInForce:
+    def in_force(self) -> rulesets.RulesInForce:
         """The rules without a log."""
         said = NOTHING_SAID if self.asked is not None else self._files.of(Path())
-        return RulesInForce.at_start(self._wanted(Path(), said))
+        return rulesets.RulesInForce.at_start(self._wanted(Path(), said))
 
 
 def _parts(rules: str) -> list[str]:
@@ -99,25 +92,27 @@ def _house_rule(written: str) -> tuple[str, str]:
     return knob, value.strip()
 
 
-def _loading(folder: Path | None, own: str | None, named: Ruleset | None) -> LoadRuleset:
-    def load(name: str, version: int | None) -> Ruleset:
+def _loading(
+    folder: Path | None, own: str | None, named: rulesets.Ruleset | None
+) -> rulesets.LoadRuleset:
+    def load(name: str, version: int | None) -> rulesets.Ruleset:
         if named is not None and name == own:
             return named
-        return load_ruleset(name, version, folder)
+        return rulesets.load_ruleset(name, version, folder)
 
     return load
 
 
-def open_ruleset(written: str, folder: Path = Path()) -> Ruleset:
+def open_ruleset(written: str, folder: Path = Path()) -> rulesets.Ruleset:
     """Open a ruleset by `NAME`, `NAME VERSION` or the path of a file."""
     name, _, version = written.strip().rpartition(" ")
     if name and version.isascii() and version.isdigit() and len(version) < 10:
-        return load_ruleset(name, int(version), folder, anywhere=True)
-    return load_ruleset(written.strip(), None, folder, anywhere=True)
+        return rulesets.load_ruleset(name, int(version), folder, anywhere=True)
+    return rulesets.load_ruleset(written.strip(), None, folder, anywhere=True)
 
 
-def turned(ruleset: Ruleset, settings: Iterable[str]) -> Ruleset:
-    return override(ruleset, map(_setting, settings), "--set")
+def turned(ruleset: rulesets.Ruleset, settings: Iterable[str]) -> rulesets.Ruleset:
+    return rulesets.override(ruleset, map(_setting, settings), "--set")
 
 
 def _setting(written: str) -> tuple[str, str]:
@@ -129,9 +124,9 @@ def _setting(written: str) -> tuple[str, str]:
     return knob.strip(), value.strip()
 
 
-def _house_ruleset(said: HouseSettings) -> Ruleset:
+def _house_ruleset(said: HouseSettings) -> rulesets.Ruleset:
     file, knobs = said.file or Path(), said.knobs or {}
-    name, *turned_there = _parts(said.rules or DEFAULT)
+    name, *turned_there = _parts(said.rules or rulesets.DEFAULT)
     try:
         ruleset, turned_first = open_ruleset(name, file.parent), map(_house_rule, turned_there)
         kept = [(knob, value) for knob, value in turned_first if knob not in knobs]
@@ -141,8 +136,8 @@ def _house_ruleset(said: HouseSettings) -> Ruleset:
         ) from None
     try:
         set_there = ((knob, knob_text(value)) for knob, value in knobs.items())
-        return override(ruleset, (*kept, *set_there), FILE)
-    except RulesetError as error:
+        return rulesets.override(ruleset, (*kept, *set_there), FILE)
+    except rulesets.RulesetError as error:
         key = "set" if knobs else "rules"
         raise RefusedError.say(
             "{file}: {key}: {error}", file=str(file), key=key, error=error.message

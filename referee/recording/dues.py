@@ -4,27 +4,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from referee import events
 from referee.audits import Passage
 from referee.books import Account, Cause, House, Movement
 from referee.evening_events import PotOwed
-from referee.events import (
-    AntesPosted,
-    ChipsPaid,
-    IntentsDeclared,
-    PotAwarded,
-    PotCarried,
-    PotWon,
-    TrickPlayed,
-    all_of,
-)
 from referee.game import Chips, Player
 from referee.hand_log import written_name
 from referee.messages import Message, say
 from referee.money import Result, Settlement
 
-PAID = (ChipsPaid, PotOwed)
+PAID = (events.ChipsPaid, PotOwed)
 """Lines that settle the debts of a hand."""
-_OPENS_PLAY = (IntentsDeclared, TrickPlayed)
+_OPENS_PLAY = (events.IntentsDeclared, events.TrickPlayed)
 
 
 class DuePayment(NamedTuple):
@@ -71,7 +62,7 @@ def dues_of(passage: Passage) -> tuple[DuePayment, ...]:
 def pot_is_unknown(passage: Passage) -> bool:
     settlement = passage.judgement.settlement
     won = settlement is not None and settlement.pot is None and bool(settlement.winners)
-    return won and not says(passage, PotAwarded, PotWon, PotCarried)
+    return won and not says(passage, events.PotAwarded, events.PotWon, events.PotCarried)
 
 
 def lines_due(dues: Iterable[DuePayment]) -> tuple[str, ...]:
@@ -79,7 +70,7 @@ def lines_due(dues: Iterable[DuePayment]) -> tuple[str, ...]:
 
 
 def _antes(settlement: Settlement, passage: Passage) -> Iterator[DuePayment]:
-    recorded = sum(isinstance(event, AntesPosted) for event in passage.events)
+    recorded = sum(isinstance(event, events.AntesPosted) for event in passage.events)
     first = _of(settlement.antes, Cause.ANTE) if not recorded else ()
     seated = len(passage.judgement.evening.players)
     yield from _together("ante", first, each=len(first) == seated)
@@ -91,8 +82,10 @@ def _after_play(settlement: Settlement, passage: Passage) -> Iterator[DuePayment
     """Yield payments from the pot and into the next without a line."""
     if settlement.result in (Result.UNFINISHED, Result.MISDEAL):
         return
-    if settlement.pot and not says(passage, PotWon, PotCarried):
-        yield from _shares(settlement, all_of(passage.events, PotAwarded), settlement.pot)
+    if settlement.pot and not says(passage, events.PotWon, events.PotCarried):
+        yield from _shares(
+            settlement, events.all_of(passage.events, events.PotAwarded), settlement.pot
+        )
     named = _named(passage)
     if None not in named:
         yield from _together("paid", (due for due in settlement.debts if due.giver not in named))
@@ -103,18 +96,17 @@ def _named(passage: Passage) -> set[Player | None]:
 
     A payment before anybody declares or plays belongs to the hand before.
     """
-    events = passage.events
-    played = (n for n, event in enumerate(events) if isinstance(event, _OPENS_PLAY))
+    played = (n for n, event in enumerate(passage.events) if isinstance(event, _OPENS_PLAY))
     return {
         amount.player
-        for event in events[next(played, 0) :]
+        for event in passage.events[next(played, 0) :]
         if isinstance(event, PAID)
         for amount in event.amounts
     }
 
 
 def _shares(
-    settlement: Settlement, awarded: Sequence[PotAwarded], pot: Chips
+    settlement: Settlement, awarded: Sequence[events.PotAwarded], pot: Chips
 ) -> Iterator[DuePayment]:
     """Yield unpaid shares, up to the size of the pot."""
     left, shares = pot - sum(line.chips for line in awarded), list(settlement.awards)

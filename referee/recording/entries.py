@@ -4,20 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from referee.events import (
-    AntesPosted,
-    CardPlayed,
-    HandAgreed,
-    HandStarted,
-    IntentsDeclared,
-    PotAwarded,
-    PotCarried,
-    PotWon,
-    RemarkWritten,
-    TrickPlayed,
-    TricksCounted,
-    first_of,
-)
+from referee import events
 from referee.game import Player
 from referee.game import card as card_named
 from referee.hand_log import KEYWORDS, written_name
@@ -32,10 +19,16 @@ from referee.recording.recording import Recording
 
 _A_LINE = re.compile(r"[a-z-]+(?=\s)|misdeal$|\d+(?=\s+\S+\s*:)", re.IGNORECASE)
 _DEALS = re.compile(r"(?:deals|dealt|donne|distribue|brasse)\b[ ,.]*(?:up +)?", re.IGNORECASE)
-_OF_A_STEP = (CardPlayed, HandAgreed, HandStarted, RemarkWritten, TrickPlayed)
+_OF_A_STEP = (
+    events.CardPlayed,
+    events.HandAgreed,
+    events.HandStarted,
+    events.RemarkWritten,
+    events.TrickPlayed,
+)
 """Written only by their own step: no stray word begins a hand or plays a card."""
-_OF_ITS_PLAY = (AntesPosted, IntentsDeclared, TricksCounted)
-_OF_ITS_POT = (PotAwarded, PotCarried, PotWon)
+_OF_ITS_PLAY = (events.AntesPosted, events.IntentsDeclared, events.TricksCounted)
+_OF_ITS_POT = (events.PotAwarded, events.PotCarried, events.PotWon)
 _OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "passe", "p", "n", "no"})
 _STAYS = frozenset({"s", "stay", "stays", "reste", "in", "i", "y", "yes", "+"})
 _PAT = frozenset({"pat", "stands pat", "keeps all", "servi"})
@@ -124,8 +117,8 @@ def _is_turned_up(recording: Recording, said: str) -> bool:
         read = recording.read(f"hand 1, up {said}")
     except EntryError:
         return False
-    started = first_of(read, HandStarted)
-    return bool(started and started.up) and not first_of(read, RemarkWritten)
+    started = events.first_of(read, events.HandStarted)
+    return bool(started and started.up) and not events.first_of(read, events.RemarkWritten)
 
 
 def _no_hand(recording: Recording, typed: str) -> EntryError:
@@ -226,11 +219,11 @@ def _intent(said: str, player: Player, size: int) -> str:
 
 
 def _declared(recording: Recording, intent: str) -> Recording:
-    last = first_of(reversed(recording.passage.events), IntentsDeclared)
+    last = events.first_of(reversed(recording.passage.events), events.IntentsDeclared)
     if last is None:
         return recording.added(f"in {intent}")
     more = recording.read(f"in {intent}")[0]
-    if not isinstance(more, IntentsDeclared):
+    if not isinstance(more, events.IntentsDeclared):
         raise EntryError.say("{intent} is not a declaration.", intent=intent)
     longer = last._replace(intents=(*last.intents, *more.intents))
     return recording.with_event(last, longer)

@@ -5,16 +5,8 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from referee import events
 from referee.audits import Passage
-from referee.events import (
-    AgreementOutdated,
-    HandAgreed,
-    PotAwarded,
-    PotCarried,
-    PotWon,
-    TrickPlayed,
-    all_of,
-)
 from referee.game import Card, Player
 from referee.messages import listed
 from referee.money import Result
@@ -86,8 +78,8 @@ def next_step(passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
 
 def still_to_agree(passage: Passage) -> tuple[Player, ...]:
     """Return the players who have not agreed to the hand in its present form."""
-    outdated = {event.at for event in all_of(passage.events, AgreementOutdated)}
-    agreements = all_of(passage.events, HandAgreed)
+    outdated = {event.at for event in events.all_of(passage.events, events.AgreementOutdated)}
+    agreements = events.all_of(passage.events, events.HandAgreed)
     agreed = {who for event in agreements if event.at not in outdated for who in event.players}
     hand, seated = passage.judgement.hand, passage.judgement.evening.players
     return tuple(who for who in seated if hand and who in hand.seating and who not in agreed)
@@ -95,7 +87,12 @@ def still_to_agree(passage: Passage) -> tuple[Player, ...]:
 
 def is_over(passage: Passage) -> bool:
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
-    if hand is None or hand.misdealt or hand.taken or says(passage, PotAwarded, PotWon, PotCarried):
+    if (
+        hand is None
+        or hand.misdealt
+        or hand.taken
+        or says(passage, events.PotAwarded, events.PotWon, events.PotCarried)
+    ):
         return True
     return settlement is not None and settlement.result is not Result.UNFINISHED
 
@@ -132,7 +129,7 @@ def card_due(passage: Passage, ruleset: Ruleset) -> TurnToPlay | None:
 
 
 def _drawing(hand: Hand, passage: Passage) -> tuple[Player, ...]:
-    if says(passage, TrickPlayed) or not hand.stayers or len(hand.stayers) < 2:
+    if says(passage, events.TrickPlayed) or not hand.stayers or len(hand.stayers) < 2:
         return ()
     intents = ((player, hand.intent(player)) for player in hand.stayers)
     return tuple(player for player, intent in intents if intent and intent.drawn is None)

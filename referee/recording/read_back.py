@@ -4,18 +4,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from referee import events
 from referee.audits import Passage
 from referee.evening_events import ChipsHanded, Handing, PlayerOwes, PotOwed
-from referee.events import (
-    AgreementOutdated,
-    AntesPosted,
-    ChipsPaid,
-    PotAwarded,
-    PotCarried,
-    PotWon,
-    all_of,
-    first_of,
-)
 from referee.game import Player
 from referee.hand_log import written_name
 from referee.messages import EMPTY, Message, Series, counted, listed, say, say_many, template
@@ -45,7 +36,7 @@ def read_back_of(recording: Recording) -> tuple[str, ...]:
             "{players} agreed to it before a line of it was changed.",
             players=listed(event.players, "and"),
         )
-        for event in all_of(recording.passage.events, AgreementOutdated)
+        for event in events.all_of(recording.passage.events, events.AgreementOutdated)
     )
     return (_tricks(hand), _money(recording.passage), *changed)
 
@@ -71,7 +62,7 @@ class AgreedBefore(NamedTuple):
 
 def agreed_before(recording: Recording) -> Iterator[AgreedBefore]:
     for passage in recording.passages[:-1]:
-        agreed = all_of(passage.events, AgreementOutdated)
+        agreed = events.all_of(passage.events, events.AgreementOutdated)
         players = dict.fromkeys(player for event in agreed for player in event.players)
         if players and passage.number is not None:
             yield AgreedBefore(passage.number, tuple(players))
@@ -94,19 +85,21 @@ def agreed(recording: Recording, typed: str) -> Recording | None:
             agreed=listed(who, "and"),
             others=listed(still, "and"),
         )
-    for event in reversed(all_of(recording.passage.events, AgreementOutdated)):
+    for event in reversed(events.all_of(recording.passage.events, events.AgreementOutdated)):
         if set(event.players) <= set(who):
             recording = recording.at(with_line(recording.text, event.at.line, ()))
     names = ", ".join(map(written_name, who))
     after = recording.added(f"agreed {names}: {'0' * 8}")
-    changed = first_of(reversed(after.passage.events), AgreementOutdated)
+    changed = events.first_of(reversed(after.passage.events), events.AgreementOutdated)
     return recording.added(f"agreed {names}: {changed.now}") if changed else after
 
 
 def _agreed_again(recording: Recording, number: int) -> Recording:
     text = recording.text
     for passage in recording.passages:
-        for event in all_of(passage.events if passage.number == number else (), AgreementOutdated):
+        for event in events.all_of(
+            passage.events if passage.number == number else (), events.AgreementOutdated
+        ):
             names = ", ".join(map(written_name, event.players))
             text = with_line(text, event.at.line, [f"agreed {names}: {event.now}"])
     if text == recording.text:
@@ -162,7 +155,9 @@ def _money(passage: Passage) -> str:
 
 def _antes_of_misdeal(passage: Passage) -> Iterator[Message]:
     hand = passage.judgement.hand
-    for event in all_of(passage.events, AntesPosted) if hand and hand.misdealt else ():
+    for event in (
+        events.all_of(passage.events, events.AntesPosted) if hand and hand.misdealt else ()
+    ):
         antes = (
             Series((who, str(chips)), " ") if who else say("{chips} each", chips=chips)
             for who, chips, _ in event.amounts
@@ -185,14 +180,14 @@ def _pot_unknown(passage: Passage) -> Iterator[Message]:
 def _moved(passage: Passage) -> Iterator[Message]:
     for event in passage.events:
         match event:
-            case PotAwarded():
+            case events.PotAwarded():
                 player, chips = event.player, event.chips
                 yield say("{player} takes {chips} from the pot", player=player, chips=chips)
-            case PotWon():
+            case events.PotWon():
                 yield say("{player} takes the pot", player=event.player)
-            case PotCarried():
+            case events.PotCarried():
                 yield say("{chips} stay in the pot for the next hand", chips=event.chips)
-            case ChipsPaid() | PotOwed():
+            case events.ChipsPaid() | PotOwed():
                 yield from _paid(event)
             case ChipsHanded():
                 yield Message(
@@ -208,7 +203,7 @@ def _moved(passage: Passage) -> Iterator[Message]:
                 )
 
 
-def _paid(event: ChipsPaid | PotOwed) -> Iterator[Message]:
+def _paid(event: events.ChipsPaid | PotOwed) -> Iterator[Message]:
     for who, chips, _ in event.amounts:
         player = who or say("each")
         yield say(

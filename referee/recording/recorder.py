@@ -9,19 +9,10 @@ from referee.files import because, create, exchange, put
 from referee.hand_log import lines_of
 from referee.messages import EMPTY, Message, say, template
 from referee.notes import notes_in
+from referee.recording import lines
 from referee.recording.entries import entered
 from referee.recording.expected import Depth
 from referee.recording.journal import UndoJournal
-from referee.recording.lines import (
-    ChangedError,
-    RecordingError,
-    TextChange,
-    UnsavedError,
-    WatchedError,
-    bytes_of,
-    text_of,
-    write_on,
-)
 from referee.recording.recording import Recording
 from referee.rulesets import RulesWanted
 
@@ -47,8 +38,10 @@ class Recorder:
         """
         self._path = path.resolve()
         self._content = self._read()
-        if notes_in(lines_of(text_of(self._content))):
-            raise RecordingError.say("Nothing can be recorded in notes; make a log of them first.")
+        if notes_in(lines_of(lines.text_of(self._content))):
+            raise lines.RecordingError.say(
+                "Nothing can be recorded in notes; make a log of them first."
+            )
         self.notice: Message = EMPTY
         """A sentence on the file before it was opened, if any."""
         self.by = ""
@@ -56,7 +49,7 @@ class Recorder:
         self._journal = self._opened_journal()
         self.watches = not (self._journal and self._journal.lock())
         """True if another process records, or the file cannot be written."""
-        self.recording = Recording.of(text_of(self._content), path.name, wanted)
+        self.recording = Recording.of(lines.text_of(self._content), path.name, wanted)
         self._take_up()
 
     @classmethod
@@ -66,7 +59,7 @@ class Recorder:
             try:
                 create(path, text.encode("utf-8"))
             except FileExistsError:
-                raise UnsavedError.say(
+                raise lines.UnsavedError.say(
                     "{path} already exists, and was left as it is.", path=str(path)
                 ) from None
         return cls(path, wanted)
@@ -104,8 +97,8 @@ class Recorder:
     def enter(self, typed: str) -> Recording:
         return self._saved(lambda: entered(self.recording, typed))
 
-    def correct(self, number: int, *lines: str) -> Recording:
-        return self._saved(lambda: self.recording.corrected(number, *lines))
+    def correct(self, number: int, *instead: str) -> Recording:
+        return self._saved(lambda: self.recording.corrected(number, *instead))
 
     def accept(self, recording: Recording) -> Recording:
         return self._saved(lambda: recording)
@@ -117,7 +110,7 @@ class Recorder:
     def save_again(self) -> None:
         """Write the log anew if its file is gone. Raises `UnsavedError`."""
         if self._path.exists():
-            raise UnsavedError.say(
+            raise lines.UnsavedError.say(
                 "{name} is already there, with every entry.", name=self._path.name
             )
         with self._saving():
@@ -138,7 +131,7 @@ class Recorder:
             return False
         self._follow(content)
         self._content = content
-        self.recording = self.recording.at(text_of(content))
+        self.recording = self.recording.at(lines.text_of(content))
         return True
 
     def _follow(self, content: bytes) -> None:
@@ -146,7 +139,7 @@ class Recorder:
         journal = self._journal
         if journal is None or self.watches:
             return
-        change = TextChange.between(self._content, content)
+        change = lines.TextChange.between(self._content, content)
         try:
             journal.made(journal.note("do", change, self._content, content, OTHERS))
         except OSError:
@@ -168,53 +161,53 @@ class Recorder:
         self._journal.shorten()
         if whole != self._content:
             self.notice = say("The last entry was not completely saved; enter it again.")
-            self._put(TextChange.between(self._content, whole), whole)
+            self._put(lines.TextChange.between(self._content, whole), whole)
         else:
-            whole = bytes_of(self.recording.without_torn_end())
+            whole = lines.bytes_of(self.recording.without_torn_end())
             if whole == self._content:
                 return
             self.notice = say("The last line was cut short; the readable part was kept.")
-            self._write("do", TextChange.between(self._content, whole), whole)
-        self.recording = self.recording.at(text_of(whole))
+            self._write("do", lines.TextChange.between(self._content, whole), whole)
+        self.recording = self.recording.at(lines.text_of(whole))
 
     def _saved(self, make: Callable[[], Recording]) -> Recording:
         self._allowed()
         after = make()
-        content = bytes_of(after.text)
+        content = lines.bytes_of(after.text)
         if content != self._content:
-            self._write("do", TextChange.between(self._content, content), content)
+            self._write("do", lines.TextChange.between(self._content, content), content)
         self.recording = after
         return after
 
-    def _changed(self, kind: str, change: TextChange | None) -> Recording:
+    def _changed(self, kind: str, change: lines.TextChange | None) -> Recording:
         self._allowed()
         undoes = kind == "undo"
         if change is None:
-            raise RecordingError(
+            raise lines.RecordingError(
                 say("There is nothing to undo.") if undoes else say("There is nothing to redo.")
             )
         content = change.made_in(self._content)
         if content is None:
-            raise ChangedError(
+            raise lines.ChangedError(
                 say("It cannot be undone: the log has changed there.")
                 if undoes
                 else say("It cannot be redone: the log has changed there.")
             )
         self._write(kind, change, content)
-        self.recording = self.recording.at(text_of(content))
+        self.recording = self.recording.at(lines.text_of(content))
         return self.recording
 
     def _allowed(self) -> None:
         """Raise `WatchedError` or `ChangedError` if nothing may be written now."""
         if self.watches:
-            raise WatchedError.say(
+            raise lines.WatchedError.say(
                 "Somebody else is recording in {name}; here you can only watch.",
                 name=self._path.name,
             )
         if self._read() != self._content:
             raise self._changed_meanwhile()
 
-    def _write(self, kind: str, change: TextChange, after: bytes) -> None:
+    def _write(self, kind: str, change: lines.TextChange, after: bytes) -> None:
         journal = self._journal
         with self._saving():
             step = journal.note(kind, change, self._content, after, self.by) if journal else None
@@ -222,19 +215,19 @@ class Recorder:
         if journal and step:
             journal.made(step)
 
-    def _put(self, change: TextChange, after: bytes) -> None:
+    def _put(self, change: lines.TextChange, after: bytes) -> None:
         before = self._content
         with self._saving():
             if change.writes_on(before):
-                done = write_on(self._path, before, change)
+                done = lines.write_on(self._path, before, change)
             else:
                 done = exchange(self._path, before, after)
         if not done:
             raise self._changed_meanwhile()
         self._content = after
 
-    def _changed_meanwhile(self) -> ChangedError:
-        return ChangedError.say(
+    def _changed_meanwhile(self) -> lines.ChangedError:
+        return lines.ChangedError.say(
             "{name} was changed by another program, so your entry was not saved. Look at what changed before you repeat it.",
             name=self._path.name,
         )
@@ -264,4 +257,4 @@ def _may_fail(sentence: str, **fields: str) -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as error:
-        raise UnsavedError.say(sentence, why=because(error), **fields) from None
+        raise lines.UnsavedError.say(sentence, why=because(error), **fields) from None

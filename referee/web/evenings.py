@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
+from referee import ledgers
 from referee.audits import AuditOptions, Passage, with_reasons
 from referee.evening_events import SeatsTaken
 from referee.evenings import WinningsSoFar, settle_evenings, winnings
@@ -17,15 +18,6 @@ from referee.events import LineUnread, all_of
 from referee.findings import Finding
 from referee.game import Player
 from referee.hand_log import decode, read
-from referee.ledgers import (
-    Course,
-    Panel,
-    SettledParts,
-    StackRow,
-    chart_svg,
-    settled_parts,
-    stacks_after,
-)
 from referee.messages import ENGLISH, Translation
 from referee.notes import notes_in
 from referee.pages import view_of, written_page
@@ -70,7 +62,7 @@ class Score(NamedTuple):
     occasion: Occasion
     players: tuple[Player, ...]
     """Who had chips, by seat."""
-    rows: tuple[tuple[StackRow, int], ...]
+    rows: tuple[tuple[ledgers.StackRow, int], ...]
     """A row and the place of each hand, the last first."""
     findings: tuple[tuple[Finding, int], ...]
     """The last first, each with the place of its hand."""
@@ -92,7 +84,7 @@ class Score(NamedTuple):
 class Sums(NamedTuple):
     """Totals of the finished hands."""
 
-    settled: tuple[SettledParts, ...]
+    settled: tuple[ledgers.SettledParts, ...]
     """If play stops now; one settlement per currency."""
     chart: str
     """Empty for fewer than two hands."""
@@ -191,7 +183,7 @@ class Evenings:
 
 def _summary(score: Score, words: Translation) -> Sums:
     settled = settle_evenings(winnings(score.name, score.passages))
-    so_far, course, hands = WinningsSoFar(due=False), Course(), 0
+    so_far, course, hands = WinningsSoFar(due=False), ledgers.Course(), 0
     for passage in score.passages:
         so_far.add(passage)
         if passage.judgement.hand is not None:
@@ -199,8 +191,8 @@ def _summary(score: Score, words: Translation) -> Sums:
             course.add(so_far.won, so_far.players())
     title = words.say("Won so far, hand by hand")
     return Sums(
-        tuple([settled_parts(each).for_page() for each in settled]) if hands else (),
-        chart_svg([Panel(score.name, course)], title) if hands > 1 else "",
+        tuple([ledgers.settled_parts(each).for_page() for each in settled]) if hands else (),
+        ledgers.chart_svg([ledgers.Panel(score.name, course)], title) if hands > 1 else "",
     )
 
 
@@ -217,7 +209,7 @@ def _page(score: Score, hands: range, words: Translation) -> str:
 def _score(name: str, state: str, recording: Recording, *, running: bool) -> Score:
     passages = recording.passages
     over = passages[:-1] if running else passages
-    rows, findings = list[tuple[StackRow, int]](), list[tuple[Finding, int]]()
+    rows, findings = list[tuple[ledgers.StackRow, int]](), list[tuple[Finding, int]]()
     occasion, hands = Occasion(), 0
     for passage in passages:
         occasion = occasion.after(passage.lines.events)
@@ -225,7 +217,7 @@ def _score(name: str, state: str, recording: Recording, *, running: bool) -> Sco
         ends = running and passage is passages[-1]
         found = recording.said if ends else passage.findings
         findings += [(finding, hands) for finding in found]
-        row = None if ends else stacks_after(passage)
+        row = None if ends else ledgers.stacks_after(passage)
         rows += [(row, hands)] if row else []
     players = dict.fromkeys(player for row, _ in reversed(rows) for player in row.stacks)
     return Score(

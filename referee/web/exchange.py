@@ -23,17 +23,7 @@ from referee.hand_log import decode, read
 from referee.pages import chat_text, view_of
 from referee.recording import RecordingError, UnsavedError
 from referee.verdicts import Occasion
-from referee.web.answers import (
-    Host,
-    address,
-    answering,
-    html,
-    log_asked,
-    log_named,
-    refused,
-    sent,
-    words_of,
-)
+from referee.web import answers
 from referee.web.evenings import Evenings
 from referee.web.recorder_site import for_recorders, verdict_on
 from referee.web.shelf import LARGEST, NoLogError, names_for
@@ -82,7 +72,7 @@ class ExchangeSite:
     """Pages for import and export."""
 
     evenings: Evenings
-    host: Host
+    host: answers.Host
     _shared: dict[int, bytes | NoLogError] = field(default_factory=dict)
 
     def routes(self) -> list[Route]:
@@ -95,17 +85,17 @@ class ExchangeSite:
         }
         kept = {"/evenings.zip": self.brought, "/keep": self.keep}
         return [
-            *(Route(path, answering(self.host, page)) for path, page in pages.items()),
+            *(Route(path, answers.answering(self.host, page)) for path, page in pages.items()),
             Route("/shared", self.come, methods=["POST"]),
             *(Route(path, for_recorders(page), methods=["POST"]) for path, page in kept.items()),
         ]
 
     def share(self, request: Request) -> Response:
-        name = log_asked(request, "/share/")
+        name = answers.log_asked(request, "/share/")
         link = packed(self.evenings.shelf.content(name).data)
         score = self.evenings.score(name)
         fits = len(link) <= LONGEST_LINK
-        return html(
+        return answers.html(
             request,
             "share.html",
             language=score.language,
@@ -115,13 +105,13 @@ class ExchangeSite:
         )
 
     def log(self, request: Request) -> Response:
-        content = self.evenings.shelf.content(log_asked(request, "/log/"))
+        content = self.evenings.shelf.content(answers.log_asked(request, "/log/"))
         return Response(content.data, media_type="text/plain")
 
     def chat(self, request: Request) -> Response:
-        name = log_asked(request, "/chat/")
+        name = answers.log_asked(request, "/chat/")
         score = self.evenings.score(name)
-        words = words_of(request, score.language)
+        words = answers.words_of(request, score.language)
         view = view_of([(name, score.passages)], language=words.code)
         return Response(chat_text(view).encode("utf-8", "replace"), media_type="text/plain")
 
@@ -142,8 +132,8 @@ class ExchangeSite:
         number = request.path_params["number"]
         text = "\n".join(decode([self._came(number)]))
         wanted = self.evenings.rules(self.evenings.shelf.root / "shared.bourre")
-        verdict = verdict_on(Document.of(text, "shared", wanted), words_of(request))
-        return html(
+        verdict = verdict_on(Document.of(text, "shared", wanted), answers.words_of(request))
+        return answers.html(
             request,
             "shared.html",
             number=number,
@@ -161,19 +151,19 @@ class ExchangeSite:
         return came
 
     async def keep(self, request: Request) -> Response:
-        kept = await sent(request, KeepAsked)
+        kept = await answers.sent(request, KeepAsked)
         try:
             name = await self.host.save(partial(self._kept, kept))
         except (RecordingError, NoLogError) as trouble:
-            return refused(request, trouble)
+            return answers.refused(request, trouble)
         base = request.scope.get("root_path", "")
-        return JSONResponse({"evening": f"{base}/evening/{address(name)}"})
+        return JSONResponse({"evening": f"{base}/evening/{answers.address(name)}"})
 
     def _kept(self, kept: KeepAsked) -> str:
         shelf, content = self.evenings.shelf, kept.text.encode("utf-8", "surrogateescape")
         content = self._came(kept.shared) if kept.shared else content
         if kept.name:
-            name = log_named(kept.name)
+            name = answers.log_named(kept.name)
             before = kept.before.encode("utf-8", "surrogateescape")
             if not exchange(shelf.path(name), before, content):
                 raise UnsavedError.say("{name} has changed; open it again.", name=name)
@@ -213,7 +203,7 @@ class ExchangeSite:
         try:
             names = await self.host.save(partial(self._taken, await request.body()))
         except RecordingError as trouble:
-            return refused(request, trouble)
+            return answers.refused(request, trouble)
         return JSONResponse({"kept": len(names)})
 
     def _taken(self, body: bytes) -> list[str]:

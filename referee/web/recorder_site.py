@@ -23,21 +23,7 @@ from referee.messages import ENGLISH, Message, Translation
 from referee.recording import Depth, Recording, RecordingError, UnsavedError, ruleset_files
 from referee.rulesets import PRESETS, load_ruleset
 from referee.verdicts import Tally
-from referee.web.answers import (
-    Asked,
-    Host,
-    NewEvening,
-    Nothing,
-    address,
-    answering,
-    html,
-    log_asked,
-    log_named,
-    may_record,
-    refused,
-    sent,
-    words_of,
-)
+from referee.web import answers
 from referee.web.desk import Desk, Desks
 from referee.web.evenings import Evenings
 from referee.web.seats import table_shown
@@ -52,25 +38,28 @@ class RecorderSite:
     """The pages of the recorder."""
 
     desks: Desks
-    host: Host
+    host: answers.Host
 
     def routes(self) -> list[Route]:
         """Watchers have none."""
-        answers = [
-            ("/record/{name:path}", answering(self.host, self.record), "GET"),
+        pages = [
+            ("/record/{name:path}", answers.answering(self.host, self.record), "GET"),
             ("/record/{name:path}", self.enter, "POST"),
             ("/remove/{name:path}", self.remove, "POST"),
-            ("/new", answering(self.host, self.new), "GET"),
+            ("/new", answers.answering(self.host, self.new), "GET"),
             ("/new", self.begin, "POST"),
         ]
-        return [Route(path, for_recorders(page), methods=[way]) for path, page, way in answers]
+        return [Route(path, for_recorders(page), methods=[way]) for path, page, way in pages]
 
     def record(self, request: Request) -> Response:
-        desk = self.desks.seen(log_asked(request, "/record/"), _depth(request))
+        desk = self.desks.seen(answers.log_asked(request, "/record/"), _depth(request))
         return _recorder(self.host, request, desk)
 
     async def enter(self, request: Request) -> Response:
-        asked, name = await sent(request, Asked), log_asked(request, "/record/")
+        asked, name = (
+            await answers.sent(request, answers.Asked),
+            answers.log_asked(request, "/record/"),
+        )
         depth, caller = _depth(request), request.client.host if request.client else ""
         try:
             desk = await self.host.save(partial(self.desks.done, name, depth, asked, caller))
@@ -82,20 +71,22 @@ class RecorderSite:
     def new(self, request: Request) -> Response:
         files = [(file, "") for file in ruleset_files(self.desks.shelf.root)]
         presets = (*files, *((preset, Message(load_ruleset(preset).about)) for preset in PRESETS))
-        return html(request, "new.html", presets=presets, today=time.strftime("%Y-%m-%d"))
+        return answers.html(request, "new.html", presets=presets, today=time.strftime("%Y-%m-%d"))
 
     async def begin(self, request: Request) -> Response:
-        evening = await sent(request, NewEvening)
+        evening = await answers.sent(request, answers.NewEvening)
         try:
-            name = await self.host.save(partial(self.desks.opened, evening, words_of(request).code))
+            name = await self.host.save(
+                partial(self.desks.opened, evening, answers.words_of(request).code)
+            )
         except RecordingError as trouble:
-            return refused(request, trouble)
+            return answers.refused(request, trouble)
         base = request.scope.get("root_path", "")
-        return JSONResponse({"record": f"{base}/record/{address(name)}"})
+        return JSONResponse({"record": f"{base}/record/{answers.address(name)}"})
 
     async def remove(self, request: Request) -> Response:
-        await sent(request, Nothing)
-        name = log_asked(request, "/remove/")
+        await answers.sent(request, answers.Nothing)
+        name = answers.log_asked(request, "/remove/")
         await self.host.run(partial(self.desks.removed, name))
         return JSONResponse({"left": f"{request.scope.get('root_path', '')}/"})
 
@@ -106,22 +97,22 @@ _Page = Callable[[Request], Awaitable[Response]]
 def for_recorders(page: _Page) -> _Page:
 
     async def answer(request: Request) -> Response:
-        if not may_record(request):
+        if not answers.may_record(request):
             raise HTTPException(404)
         return await page(request)
 
     return answer
 
 
-def _recorder(host: Host, request: Request, desk: Desk) -> Response:
-    name, base = log_asked(request, "/record/"), request.scope.get("root_path", "")
+def _recorder(host: answers.Host, request: Request, desk: Desk) -> Response:
+    name, base = answers.log_asked(request, "/record/"), request.scope.get("root_path", "")
     lines = desk.lines
     whole = len(lines) <= _LAST_LINES or "log" in request.query_params
-    return html(
+    return answers.html(
         request,
         "record.html",
         language=desk.recording.language,
-        live=host.address(base, address(name)),
+        live=host.address(base, answers.address(name)),
         status=200 if desk.taken else 409,
         name=name,
         desk=desk,
@@ -142,7 +133,7 @@ def _question(recording: Recording, name: str) -> dict[str, str]:
     running = trick is not None and trick.winner is None and hand is not None
     spell = letters("en").write
     return {
-        "evening": address(name),
+        "evening": answers.address(name),
         "trump": trump.value if isinstance(trump, Suit) else "",
         "table": " ".join(spell(play.card) for play in trick.plays) if trick and running else "",
     }
@@ -205,37 +196,37 @@ class CheckSite:
     """The page of the editor, and its requests."""
 
     evenings: Evenings
-    host: Host
+    host: answers.Host
     _document: Document | None = None
     """Of the last request; mostly the same in the next."""
 
     def routes(self) -> list[Route]:
         return [
-            Route("/check", answering(self.host, self.page)),
+            Route("/check", answers.answering(self.host, self.page)),
             Route("/check", self.asked, methods=["POST"]),
         ]
 
     def page(self, request: Request) -> Response:
-        name = log_named(request.query_params.get("evening", ""))
+        name = answers.log_named(request.query_params.get("evening", ""))
         text = sample() if "sample" in request.query_params else ""
         if name:
             text = "\n".join(decode([self.evenings.shelf.content(name).data]))
-        return html(
+        return answers.html(
             request,
             "check.html",
             name=name,
             text=text,
-            verdict=verdict_on(self._judged(text), words_of(request)) if text else None,
+            verdict=verdict_on(self._judged(text), answers.words_of(request)) if text else None,
             most=_MOST_LISTED,
         )
 
     async def asked(self, request: Request) -> Response:
-        written = await sent(request, Written)
+        written = await answers.sent(request, Written)
         return await self.host.run(partial(self._answer, request, written))
 
     def _answer(self, request: Request, asked: Written) -> Response:
         document, line, column = self._judged(asked.text), asked.line, asked.column
-        words = words_of(request)
+        words = answers.words_of(request)
         match asked.do:
             case "hover":
                 return JSONResponse(_data(hovers_at(document, line, column), words))
@@ -246,7 +237,7 @@ class CheckSite:
                 fixes = fixes_at(document, line)
                 return JSONResponse({"said": _data(said, words), "fixes": _data(fixes, words)})
         verdict = verdict_on(document, words)
-        page = html(request, "verdict.html", verdict=verdict, most=_MOST_LISTED)
+        page = answers.html(request, "verdict.html", verdict=verdict, most=_MOST_LISTED)
         marks = _data(diagnose(document), words)
         return JSONResponse({"marks": marks, "verdict": bytes(page.body).decode()})
 

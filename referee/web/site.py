@@ -25,17 +25,7 @@ from referee.questions import Answer, Answered, Question, QuestionError, Questio
 from referee.recording import RecordingError
 from referee.reports import answers_text
 from referee.rulesets import PRESETS, RulesetError, RulesInForce, RulesWanted
-from referee.web.answers import (
-    Host,
-    address,
-    answering,
-    html,
-    log_asked,
-    log_named,
-    look,
-    sayable_bytes,
-    words_of,
-)
+from referee.web import answers
 from referee.web.desk import Desks
 from referee.web.evenings import Evenings, RulesOf
 from referee.web.recorder_site import RecorderSite
@@ -112,7 +102,7 @@ class Site:
     """A folder's evenings."""
 
     evenings: Evenings
-    host: Host
+    host: answers.Host
     alone: bool = False
     """True if the user has no command line and no folder beside it."""
 
@@ -122,10 +112,10 @@ class Site:
             "/evening/{name:path}": self.evening,
             "/page/{name:path}": self.page,
             "/ask": self.ask,
-            "/look/{mark}/{part}": look,
+            "/look/{mark}/{part}": answers.look,
         }
-        answers = [Route(path, answering(self.host, page)) for path, page in pages.items()]
-        return [*answers, Route("/live/{name:path}", self.changes)]
+        routes = [Route(path, answers.answering(self.host, page)) for path, page in pages.items()]
+        return [*routes, Route("/live/{name:path}", self.changes)]
 
     def index(self, request: Request) -> Response:
         if not request.url.path.endswith("/"):
@@ -136,7 +126,7 @@ class Site:
         page = min(last, max(1, _number(request.query_params.get("page", "1"))))
         shown = names[(page - 1) * _ON_A_PAGE : page * _ON_A_PAGE]
         listed = [self.evenings.listed(name) for name in shown]
-        return html(
+        return answers.html(
             request,
             "index.html",
             listed=listed,
@@ -146,7 +136,7 @@ class Site:
             page=page,
             last=last,
             today=time.strftime("%Y-%m-%d"),
-            sample=self._sample(words_of(request))
+            sample=self._sample(answers.words_of(request))
             if self.alone and not (part or page > 1)
             else None,
         )
@@ -157,14 +147,16 @@ class Site:
         return sample_verdict(words)
 
     def evening(self, request: Request) -> Response:
-        name = log_asked(request, "/evening/")
+        name = answers.log_asked(request, "/evening/")
         rows = None if "score" in request.query_params else _LAST_ROWS
         score = self.evenings.score(name)
-        live = self.host.address(request.scope.get("root_path", ""), address(name))
+        live = self.host.address(request.scope.get("root_path", ""), answers.address(name))
         if "table" in request.query_params:
-            return html(request, "large.html", language=score.language, score=score, live=live)
-        summary = self.evenings.summary(score, words_of(request, score.language))
-        return html(
+            return answers.html(
+                request, "large.html", language=score.language, score=score, live=live
+            )
+        summary = self.evenings.summary(score, answers.words_of(request, score.language))
+        return answers.html(
             request,
             "evening.html",
             language=score.language,
@@ -176,25 +168,29 @@ class Site:
 
     def page(self, request: Request) -> Response:
         at = _number(request.query_params.get("at", "0"))
-        name = log_asked(request, "/page/")
-        words = words_of(request, self.evenings.score(name).language)
+        name = answers.log_asked(request, "/page/")
+        words = answers.words_of(request, self.evenings.score(name).language)
         written = self.evenings.page(name, at, words)
         policy = f"{page_policy()}; frame-ancestors {self.host.framed}"
-        return HTMLResponse(sayable_bytes(written), headers={"content-security-policy": policy})
+        return HTMLResponse(
+            answers.sayable_bytes(written), headers={"content-security-policy": policy}
+        )
 
     async def changes(self, request: Request) -> Response:
         if request.method == "HEAD":
             return Response(media_type="text/event-stream")
-        return self.host.changes(partial(self.evenings.shelf.state, log_asked(request, "/live/")))
+        return self.host.changes(
+            partial(self.evenings.shelf.state, answers.log_asked(request, "/live/"))
+        )
 
     def ask(self, request: Request) -> Response:
         said = {field: request.query_params.get(field, "") for field in _ASKED}
         trouble, answer = "", None
         try:
-            answer = pad_answer(said, self._rules(said), words_of(request))
+            answer = pad_answer(said, self._rules(said), answers.words_of(request))
         except (QuestionError, RulesetError) as error:
             trouble = error.message
-        return html(
+        return answers.html(
             request,
             "ask.html",
             said=said,
@@ -208,7 +204,7 @@ class Site:
         if said["rules"] in PRESETS:
             return RulesInForce.at_start(RulesWanted(said["rules"]))
         if said["evening"]:
-            return self.evenings.score(log_named(said["evening"])).rules
+            return self.evenings.score(answers.log_named(said["evening"])).rules
         house = self.evenings.rules(self.evenings.shelf.root / "house.bourre")
         return RulesInForce.at_start(house)
 
@@ -216,7 +212,7 @@ class Site:
 def site(
     folder: os.PathLike[str],
     rules: RulesOf,
-    host: Host,
+    host: answers.Host,
     *,
     records: bool = False,
     alone: bool = False,
@@ -260,7 +256,7 @@ def _beside(site: Site) -> Iterator[Route]:
     yield from ExchangeSite(site.evenings, site.host).routes()
 
 
-async def _tidy(desks: Desks, host: Host) -> None:
+async def _tidy(desks: Desks, host: answers.Host) -> None:
     while True:
         await asyncio.sleep(_MINUTE)
         await host.run(desks.close_idle)
@@ -273,7 +269,7 @@ def _troubled(known: int | None = None) -> Callable[[Request, Exception], Awaita
         status = error.status_code if isinstance(error, HTTPException) else known or 500
         phrase = Message(HTTPStatus(status).phrase)
         why = error.message if isinstance(error, RefusedError) else phrase
-        return html(request, "trouble.html", status=status, why=why)
+        return answers.html(request, "trouble.html", status=status, why=why)
 
     return answer
 
