@@ -184,20 +184,9 @@ def _question(asked: Ask, ruleset: rulesets.Ruleset) -> questions.Question:
     only = len(asked.rules or ()) == 1 and asked.rules != [ALL]
     if only and ruleset.trump_from == "none" and asked.trump.strip():
         raise CannotDo.say("{name} has no trumps: leave out --trump", name=ruleset.name)
-    words = questions.QuestionWords(
-        hand=asked.hand,
-        trump=asked.trump,
-        table=asked.table,
-        seen=asked.seen,
-        face_down=asked.down,
-        trick=asked.trick,
-        players=asked.players,
-        to_come=asked.to_come,
-        taken=asked.taken,
-        trump_broken=asked.broken,
-        language=SPOKEN.words.code,
-        mark="--",
-    )
+    given = {**asked._asdict(), "face_down": asked.down, "trump_broken": asked.broken}
+    known = {name: given[name] for name in questions.QuestionWords._fields if name in given}
+    words = questions.QuestionWords(**known, language=SPOKEN.words.code, mark="--")
     return words.question(ruleset)
 
 

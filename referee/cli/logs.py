@@ -121,17 +121,19 @@ def passages_of(
     options: audits.AuditOptions | None = None,
 ) -> Iterator[audits.Passage]:
     """Yield the hands as `audited` does; name a log without any."""
+    return naming_no_hands(log, audited(log, house, advance, options))
+
+
+def naming_no_hands(
+    log: files.LogFile, passages: Iterable[audits.Passage]
+) -> Iterator[audits.Passage]:
     hands, without = 0, list[audits.Passage]()
-    for passage in audited(log, house, advance, options):
+    for passage in passages:
         hands += passage.judgement.hand is not None
         without += [] if hands else [passage]
         yield passage
-    complain_without(hands, without, log)
-
-
-def complain_without(hands: int, passages: Sequence[audits.Passage], log: files.LogFile) -> None:
     if not hands:
-        complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(passages))
+        complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(without))
 
 
 def logs_found(words: list[str]) -> files.LogsFound:

@@ -121,12 +121,15 @@ def lines_of(file: files.LogFile, most: int = notes.MOST_LINES) -> list[str]:
                 most=f"{_MOST_BYTES:,}",
             )
         pieces.append(piece)
-    lines = list(hand_log.decode(pieces))
+    return _not_too_many(file, list(hand_log.decode(pieces)), most, "line")
+
+
+def _not_too_many(file: files.LogFile, lines: list[str], most: int, kind: str) -> list[str]:
     if len(lines) > most:
         raise CannotDo.say(
             "{name} has {lines}; notes may have {most}",
             name=file.name,
-            lines=messages.counted(len(lines), "line"),
+            lines=messages.counted(len(lines), kind),
             most=most,
         )
     return lines
@@ -157,15 +160,7 @@ def _rows(file: files.LogFile) -> list[str]:
     for rows in filter(None, sheets):
         csv.writer(table, lineterminator="\n").writerows(map(_cell, row) for row in rows)
         table.write("\n")
-    lines = table.getvalue().splitlines()
-    if len(lines) > notes.MOST_LINES:
-        raise CannotDo.say(
-            "{name} has {lines}; notes may have {most}",
-            name=file.name,
-            lines=messages.counted(len(lines), "row"),
-            most=notes.MOST_LINES,
-        )
-    return lines
+    return _not_too_many(file, table.getvalue().splitlines(), notes.MOST_LINES, "row")
 
 
 def _cell(value: object) -> str:

@@ -137,19 +137,11 @@ WORD_KINDS: tuple[WordKind, ...] = get_args(WordKind)
 _KINDS: Mapping[str, WordKind] = {
     "KEYWORD": "keyword",
     "NAME": "name",
-    "NUMBER": "number",
-    "TRICK": "number",
-    "CLOCK": "number",
-    "DECIMAL": "number",
     "CARD": "card",
-    "CODE": "rule",
-    "WORD": "rule",
-    "VALUE": "rule",
-    "COIN": "rule",
-    "VERDICT": "verdict",
-    "WAY": "verdict",
-    "OUT": "verdict",
     "TEXT": "text",
+    **dict.fromkeys(("NUMBER", "TRICK", "CLOCK", "DECIMAL"), "number"),
+    **dict.fromkeys(("CODE", "WORD", "VALUE", "COIN"), "rule"),
+    **dict.fromkeys(("VERDICT", "WAY", "OUT"), "verdict"),
 }
 _REMEMBERED = 1 << 14
 """Of an evening; 300 hands have 4,000 lines."""

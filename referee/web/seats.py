@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from referee.events import CardPlayed
 from referee.game import Player
 from referee.ledgers import stack_cell
 from referee.messages import EMPTY, Message, Series, listed, say, signed
@@ -48,12 +49,12 @@ class TableShown(NamedTuple):
     seats: tuple[SeatShown, ...]
     pot: str
     """`?` if unknown."""
-    trump: str
-    turned: tuple[CardFace, ...]
-    trick: int
+    trump: str = EMPTY
+    turned: tuple[CardFace, ...] = ()
+    trick: int = 0
     """On the table; 0: none."""
-    laid: tuple[CardOnTable, ...]
-    taker: str
+    laid: tuple[CardOnTable, ...] = ()
+    taker: str = ""
     """Of that trick; empty if it goes on or nobody knows."""
 
     @property
@@ -79,27 +80,22 @@ class TableShown(NamedTuple):
 def table_shown(recording: Recording, *, running: bool = True) -> TableShown:
     """Return the end of the last hand unless one is `running`."""
     hand = recording.hand if running and not recording.is_over else None
-    last = hand.tricks[-1] if hand and hand.tricks else None
-    up = hand.up if hand and hand.up_at is not None else None
-    return TableShown(
-        hand.number if hand else None,
-        tuple(_seat(recording, hand, player) for player in (*recording.players, *recording.gone)),
-        "?" if recording.pot_is_unknown else str(recording.pot),
-        Message(trump_in_words(hand.trump)) if hand and hand.trump else EMPTY,
-        card_faces(up, hand.letters) if hand and up else (),
-        last.number if last else 0,
-        tuple(
-            CardOnTable(
-                play.player or "?",
-                card_faces(play.card, hand.letters),
-                Series((Message(mark.value) for mark in play.marks), " "),
-            )
-            for play in (last.plays if last else ())
-        )
-        if hand
-        else (),
-        (last.winner or "") if last else "",
-    )
+    seats = tuple(_seat(recording, hand, who) for who in (*recording.players, *recording.gone))
+    pot = "?" if recording.pot_is_unknown else str(recording.pot)
+    if hand is None:
+        return TableShown(None, seats, pot)
+    trump = Message(trump_in_words(hand.trump)) if hand.trump else EMPTY
+    turned = card_faces(hand.up, hand.letters) if hand.up and hand.up_at is not None else ()
+    if not hand.tricks:
+        return TableShown(hand.number, seats, pot, trump, turned)
+    last = hand.tricks[-1]
+    laid = tuple(_laid(play, hand) for play in last.plays)
+    return TableShown(hand.number, seats, pot, trump, turned, last.number, laid, last.winner or "")
+
+
+def _laid(play: CardPlayed, hand: Hand) -> CardOnTable:
+    marks = Series((Message(mark.value) for mark in play.marks), " ")
+    return CardOnTable(play.player or "?", card_faces(play.card, hand.letters), marks)
 
 
 def _seat(recording: Recording, hand: Hand | None, player: Player) -> SeatShown:

@@ -57,33 +57,31 @@ def _checked(wanted: Check, found: LogsFound) -> int:
 
 def _clashes(wanted: Check) -> Iterator[str]:
     writes, alone, form = wanted.write_baseline is not None, not wanted.fix, wanted.form
-    baseline = writes or wanted.baseline is not None
-    if wanted.unsafe and alone:
-        yield messages.say("--unsafe goes with --fix; write --fix --unsafe")
-    if wanted.diff and alone:
-        yield messages.say("--diff goes with --fix; write --fix --diff")
-    if wanted.verbose and form != "text":
-        yield messages.say(
-            "--verbose goes with --format text; JSON and SARIF name the program anyway"
-        )
-    if wanted.watch and (wanted.fix or form not in ("text", "concise")):
-        yield messages.say("--watch goes with --format text or concise, and without --fix")
-    if wanted.watch and writes:
-        yield messages.say("--watch checks again and again; write the baseline without it")
-    if wanted.diff and baseline:
-        yield messages.say("--diff only shows what --fix would write; leave out the baseline")
-    if wanted.statistics and form not in ("text", "json"):
-        yield messages.say("--statistics goes with --format text or json")
-    yield from _named_and_hidden(wanted, baseline=baseline)
-
-
-def _named_and_hidden(wanted: Check, *, baseline: bool) -> Iterator[str]:
-    if wanted.players and not wanted.anonymous:
-        yield messages.say("--players goes with --anonymous: it says who is who in several logs")
-    if wanted.anonymous and wanted.fix:
-        yield messages.say("--anonymous leaves the logs as they are; leave out --fix")
-    if wanted.anonymous and baseline:
-        yield messages.say("a baseline holds the players' names; leave out --anonymous")
+    baseline, say = writes or wanted.baseline is not None, messages.say
+    words = form in ("text", "concise")
+    clashes = {
+        say("--unsafe goes with --fix; write --fix --unsafe"): wanted.unsafe and alone,
+        say("--diff goes with --fix; write --fix --diff"): wanted.diff and alone,
+        say("--verbose goes with --format text; JSON and SARIF name the program anyway"): (
+            wanted.verbose and form != "text"
+        ),
+        say("--watch goes with --format text or concise, and without --fix"): (
+            wanted.watch and (wanted.fix or not words)
+        ),
+        say("--watch checks again and again; write the baseline without it"): wanted.watch
+        and writes,
+        say("--diff only shows what --fix would write; leave out the baseline"): wanted.diff
+        and baseline,
+        say("--statistics goes with --format text or json"): wanted.statistics
+        and form not in ("text", "json"),
+        say("--players goes with --anonymous: it says who is who in several logs"): wanted.players
+        and not wanted.anonymous,
+        say("--anonymous leaves the logs as they are; leave out --fix"): wanted.anonymous
+        and wanted.fix,
+        say("a baseline holds the players' names; leave out --anonymous"): wanted.anonymous
+        and baseline,
+    }
+    return (sentence for sentence, clash in clashes.items() if clash)
 
 
 def _hidden(wanted: Check, found: LogsFound) -> LogsFound:

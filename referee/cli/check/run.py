@@ -1,21 +1,20 @@
 """One run over many logs: its findings, and what to print."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, islice
-from tempfile import SpooledTemporaryFile
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check import Check
 from referee.cli.check.verdicts import LogVerdict, RunSums, Selection, VerdictForm, log_text
-from referee.cli.logs import check_no_notes, complain_without, for_each, house_rules, written
+from referee.cli.logs import check_no_notes, for_each, house_rules, naming_no_hands, written
 from referee.cli.patience import Advance
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
-from referee.files import HouseRules, LogFile, in_utf_8, left_behind
+from referee.files import HouseRules, LogFile, left_behind
 from referee.findings import Severity
 from referee.hand_log import decode
 from referee.messages import RefusedError
@@ -86,7 +85,8 @@ class CheckRun:
             suspecting=view.selection.suspecting,
             slips_asked=lambda hand: bool(view.selection.passage(hand).findings),
         )
-        passages = self._shown(log, audit_passages(decode(pieces), rules, log.name, options), view)
+        audited = audit_passages(decode(pieces), rules, log.name, options)
+        passages = self._shown(log, naming_no_hands(log, audited), view)
         first = tuple(islice(passages, MOST_HANDS + 1)) if layout.explains else ()
         found = rules_that_explain(first, rules) if layout.explains else None
         case = LogVerdict(log.name, digest, chain(first, passages), found)
@@ -169,7 +169,7 @@ class CheckRun:
         return _View(selection, _failing(wanted.fail_on or said.fail_on))
 
     def _shown(self, log: LogFile, passages: Iterator[Passage], view: _View) -> Iterator[Passage]:
-        hands, forbidding, without = 0, 0, list[Passage]()
+        forbidding = 0
         try:
             for passage in passages:
                 chosen = view.selection.passage(passage)
@@ -178,8 +178,6 @@ class CheckRun:
                 severities = {finding.gravity for finding in chosen.findings}
                 self.sums.failed |= not view.failing.isdisjoint(severities)
                 is_hand = passage.judgement.hand is not None
-                hands += is_hand
-                without += [] if hands else [passage]
                 forbidding += is_hand and passage.rules.ruleset.nice == "forbidden"
                 yield chosen
         except RefusedError as trouble:
@@ -187,7 +185,6 @@ class CheckRun:
             return
         if self.baseline:
             self.baseline.close(log, view.selection, judged=self.wanted.judge)
-        complain_without(hands, without, log)
         if not self._judging.reaches(forbidding - 1):
             most = self._judging.hands
             complain(
@@ -235,34 +232,16 @@ def _failing(chosen: str | None) -> frozenset[Severity]:
     return frozenset(gravest_first[: words.index(chosen) + 1])
 
 
-_IN_MEMORY = 1 << 23
-"""Bytes of standard input kept in memory; more go to a temporary file."""
-
-
 def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iterator[bytes]]:
     if not digested:
         return "", written(log, log.text(), advance)
-    if log.regular:
-        return _digest(log.pieces(), lambda _: None), written(log, log.text(), advance)
-    kept = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 - `_again` closes it
-    try:
-        digest = _digest(log.pieces(), kept.write)
-    except BaseException:
-        kept.close()
-        raise
-    return digest, written(log, in_utf_8(_again(kept)), advance)
+    if not log.regular:
+        log = log._replace(instead=log.content())  # it can be read only once
+    return _digest(log.pieces()), written(log, log.text(), advance)
 
 
-def _again(kept: SpooledTemporaryFile[bytes]) -> Iterator[bytes]:
-    with kept:
-        kept.seek(0)
-        while piece := kept.read(1 << 16):
-            yield piece
-
-
-def _digest(pieces: Iterator[bytes], keep: Callable[[bytes], object]) -> str:
+def _digest(pieces: Iterator[bytes]) -> str:
     digest = hashlib.sha256()
     for piece in pieces:
         digest.update(piece)
-        keep(piece)
     return f"sha256:{digest.hexdigest()}"
