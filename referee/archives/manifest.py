@@ -26,9 +26,9 @@ class ArchiveError(RefusedError):
 class ReadError(Exception):
     """A log could not be read to its end."""
 
-    def __init__(self, what: str, why: str) -> None:
-        super().__init__(what, why)
-        self.what, self.why = what, why
+    def __init__(self, what: str, why: str, source: str = "") -> None:
+        super().__init__(what, why, source)
+        self.what, self.why, self.source = what, why, source
 
 
 class Trouble(NamedTuple):

@@ -82,8 +82,8 @@ def make_part(task: PartTask) -> PartDone:
                 made.add(source, kept.get(source.name))
             part = writer.put(Path(task.folder))
         return PartDone(part, size, made.audited, made.hands, len(kept))
-    except _ChangedError as changed:
-        return make_part(task.without(changed.source, "changed", changed.why))
+    except ReadError as changed:
+        return make_part(task.without(changed.source, changed.what, changed.why))
     except OSError as error:
         why = reason(error)
         troubles = [Trouble(source.name, "not-written", why) for source in task.sources]
@@ -106,14 +106,6 @@ def _holds_just(task: PartTask, part: str) -> bool:
     sources = parquet.read_table(logs, columns=["source"], partitioning=None)["source"].to_pylist()
     names = [source.name for source in task.sources]
     return [*dict.fromkeys(sources)] == names and not parquet.read_metadata(errors).num_rows
-
-
-class _ChangedError(Exception):
-    """The source changed while being read, so the rows match no version of it."""
-
-    def __init__(self, source: str, why: str) -> None:
-        super().__init__(source, why)
-        self.source, self.why = source, why
 
 
 class _LogRead:
@@ -145,7 +137,7 @@ class _PartMaker:
         self.audited = self.hands = 0
 
     def add(self, source: Source, kept: KnownSource | None) -> None:
-        """Raises `OSError`, or `_ChangedError`."""
+        """Raises `OSError`; `ReadError` for a source that changed, so that no row matches a version of it."""
         if kept is not None and not source.is_packed:
             self._writer.copy(source.name, Path(self._task.folder), kept.part)
         elif source.trouble is not None:
@@ -169,7 +161,7 @@ class _PartMaker:
             stored = digest if all(log.complete for log in logs) else None
         except ReadError as error:
             if error.what == "changed":
-                raise _ChangedError(source.name, error.why) from None
+                raise ReadError(error.what, error.why, source.name) from None
             self._trouble(source.name, error.what, error.why)
         for read in logs:
             self._writer.add("logs", read.row(source.name, stored, asked, sorted(loads.seen)))

@@ -38,13 +38,6 @@ class Fmt(NamedTuple):
     players: Players = None
 
 
-class Formatted(NamedTuple):
-    """A log as it is and in canonical form."""
-
-    text: NewText
-    unread: tuple[events.LineUnread, ...]
-
-
 def perform(asked: Fmt) -> int:
     tasks = asked.check + asked.diff + asked.write
     if tasks > 1:
@@ -58,22 +51,28 @@ def perform(asked: Fmt) -> int:
         raise CannotDo.say("--players goes with --anonymous: it says who is who in several logs")
 
     def write(log: files.LogFile) -> bool:
-        formatted = _formatted(log)
-        _carry_out(asked, formatted)
-        return formatted.text.changes
+        text, unread = _formatted(log)
+        for event in unread:
+            complain(
+                "{name}:{line}: left as it is: {message}",
+                name=log.name,
+                line=event.at.line,
+                message=event.message,
+            )
+        _carry_out(asked, text)
+        return text.changes
 
     changed, failed = each_found(write, hide(files.find_logs(asked.logs)))
     return failed or int(any(changed) and (asked.check or asked.diff))
 
 
-def _formatted(log: files.LogFile) -> Formatted:
+def _formatted(log: files.LogFile) -> tuple[NewText, list[events.LineUnread]]:
+    """Return both texts of a log, and its lines that cannot be read."""
     content = log.content()
     check_no_notes(log, hand_log.decode([content]))
     before = content.decode("utf-8", "surrogateescape")
     said = _events(content)
-    unread = tuple(
-        event for event in said if isinstance(event, events.LineUnread) and not event.left_open
-    )
+    unread = [each for each in events.all_of(said, events.LineUnread) if not each.left_open]
     if lost := editing.lost_line(unread):
         raise CannotDo.say(
             "{name}:{line}: {message}; the log stays as it is",
@@ -84,7 +83,7 @@ def _formatted(log: files.LogFile) -> Formatted:
     after = hand_log.write(said)
     if hand_log.write(_events(after.encode("utf-8", "surrogateescape"))) != after:
         raise OwnMistake(messages.say("{name} has no settled form", name=log.name))
-    return Formatted(NewText(log, before, after), unread)
+    return NewText(log, before, after), unread
 
 
 def _events(content: bytes) -> list[events.Event]:
@@ -93,15 +92,8 @@ def _events(content: bytes) -> list[events.Event]:
     ]
 
 
-def _carry_out(asked: Fmt, formatted: Formatted) -> None:
-    text, name = formatted.text, formatted.text.log.name
-    for event in formatted.unread:
-        complain(
-            "{name}:{line}: left as it is: {message}",
-            name=name,
-            line=event.at.line,
-            message=event.message,
-        )
+def _carry_out(asked: Fmt, text: NewText) -> None:
+    name = text.log.name
     if asked.check:
         say(messages.say("would change: {name}\n", name=name) if text.changes else "")
     elif asked.diff:

@@ -47,14 +47,12 @@ def perform(wanted: Standings) -> int:
     house = house_rules(wanted.rules, wanted.settings)
     named = hide(logs_found(wanted.logs))
     read, code = each_found(partial(_won, wanted, house), named, wanted.jobs)
-    played = [evening for won in read for evening in won.recorded]
-    if code and not played:
+    recorded, due = ([evening for won in read for evening in won[book]] for book in (0, 1))
+    if code and not recorded:
         return code
-    found = evenings.standings_of(played)
+    found = evenings.standings_of(recorded)
     if wanted.due:
-        found = evenings.with_due(
-            found, evenings.standings_of([evening for won in read for evening in won.due])
-        )
+        found = evenings.with_due(found, evenings.standings_of(due))
     _say(found, wanted.form)
     if chart:
         panels = [ledgers.panel(standings) for standings in found.standings]
@@ -62,18 +60,14 @@ def perform(wanted: Standings) -> int:
     return max(code, int(not _whole(found)))
 
 
-class _Won(NamedTuple):
-    recorded: list[evenings.Winnings]
-    due: list[evenings.Winnings]
-    """Empty if not asked for."""
-
-
-def _won(wanted: Standings, house: files.HouseRules, log: files.LogFile) -> _Won:
-    options = under_one_name(wanted.players)
-    passages, again = tee(passages_of(log, house, options=options))
+def _won(
+    wanted: Standings, house: files.HouseRules, log: files.LogFile
+) -> tuple[list[evenings.Winnings], list[evenings.Winnings]]:
+    """Return what is recorded, and what was due where that is asked for."""
+    passages, again = tee(passages_of(log, house, options=under_one_name(wanted.players)))
     recorded = list(evenings.winnings(log.name, passages, by_hand=True))
     by_rules = evenings.winnings(log.name, again, due=True) if wanted.due else ()
-    return _Won(recorded, list(by_rules))
+    return recorded, list(by_rules)
 
 
 def _say(found: evenings.AllStandings, form: str) -> None:

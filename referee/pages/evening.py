@@ -125,8 +125,8 @@ class EveningView(NamedTuple):
     def only(self, hands: range) -> "EveningView":
         """Keep some hands, from 1, with their findings and lines; the first with all else."""
         shown, below = self.hands[hands[0] - 1 : hands[-1]], self.hands[hands[-1] :]
-        first = shown[0].hand.at.line if hands[0] > 1 else 1
-        last = below[0].hand.at.line - 1 if below else self.lines[-1].number
+        first = shown[0].hand.hand.at.line if hands[0] > 1 else 1
+        last = below[0].hand.hand.at.line - 1 if below else self.lines[-1].number
         elsewhere = {found.anchor for hand in self.hands for found in hand.found}
         elsewhere -= {found.anchor for hand in shown for found in hand.found}
         loose = hands[0] == 1

@@ -133,35 +133,22 @@ class TrickView(NamedTuple):
         return self.of("")
 
 
-class HoldingView(NamedTuple):
-    """A player's known cards at the start of play."""
-
-    player: str
-    faces: tuple[CardFace, ...]
-
-
 class HandView(NamedTuple):
     """A hand."""
 
-    number: int
+    hand: replay.Hand
     anchor: str
-    dealer: str
     turned: tuple[CardFace, ...]
     """The turn-up; empty if not recorded."""
     trump: str
     """`hearts`; `none` in a game without trumps, `?` if unknown."""
     seats: tuple[str, ...]
     """The stayers, clockwise from the dealer's left; everybody if unknown."""
-    out: tuple[str, ...]
     tricks: tuple[TrickView, ...]
-    holdings: tuple[HoldingView, ...]
+    holdings: tuple[tuple[str, tuple[CardFace, ...]], ...]
+    """Players' known cards at the start of play."""
     summary: tuple[str, ...]
     """Tricks, irregularities, dues, remarks."""
-    at: game.Span
-
-    @property
-    def steps(self) -> int:
-        return sum(len(trick.plays) for trick in self.tricks)
 
 
 def hand_view(passage: Passage, anchor: str, reader: Reader) -> HandView | None:
@@ -173,17 +160,14 @@ def hand_view(passage: Passage, anchor: str, reader: Reader) -> HandView | None:
     players = {play.player: None for trick in tricks for play in trick.plays if play.player}
     up = hand.up if hand.up_at is not None else None
     return HandView(
-        hand.number,
+        hand,
         anchor,
-        hand.dealer or "",
         reader.faces(up) if up else (),
         verdicts.trump_in_words(cards.trump, reader.words),
         tuple(dict.fromkeys((*(hand.stayers or hand.seating), *players))),
-        tuple([player for player in hand.seating if player in hand.out]),
         tricks,
         tuple(_holdings(hand, reader)),
         tuple(verdicts.hand_details(passage, hand, reader.words)),
-        hand.at,
     )
 
 
@@ -213,14 +197,14 @@ def _tricks(
         yield TrickView(trick.number, f"{anchor}-trick-{place}", plays, winner or "", trick.at)
 
 
-def _holdings(hand: replay.Hand, reader: Reader) -> Iterator[HoldingView]:
+def _holdings(hand: replay.Hand, reader: Reader) -> Iterator[tuple[str, tuple[CardFace, ...]]]:
     known = {player: [held.card for held in held] for player, held in hand.shown.items()}
     for player, held in hand.kept.items():
         known.setdefault(player, []).extend([card.card for card in held])
     for player, cards in known.items():
         faces = [face for card in cards for face in reader.faces(card)]
         seen = reader.viewpoint.sees(player)
-        yield HoldingView(player, tuple(faces if seen else [HIDDEN_FACE] * len(faces)))
+        yield player, tuple(faces if seen else [HIDDEN_FACE] * len(faces))
 
 
 class QuotedLine(NamedTuple):
@@ -244,7 +228,6 @@ class FindingView(NamedTuple):
     """Empty for a line before the first hand."""
     tricks: tuple[TrickView, ...]
     """Its own, then those that prove it."""
-    spots: frozenset[game.Span]
     proofs: frozenset[game.Span]
     quoted: tuple[QuotedLine, ...]
     legal: tuple[CardFace, ...]
@@ -264,7 +247,6 @@ def finding_view(
         said_with_signs(problem.message, passage, reader.words),
         hand.anchor if hand else "",
         tuple(_concerned(tricks, problem.at, proofs)),
-        frozenset([problem.at]),
         proofs,
         (
             _quoted(source, problem.at, ""),

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.hand_log import KEYWORDS
-from referee.messages import EMPTY, Message, Series, say
+from referee.messages import EMPTY, Series, say
 from referee.questions import Answered, QuestionError, ask, question_now, whole_cards
 from referee.recording import (
     DISAGREES,
@@ -15,6 +15,7 @@ from referee.recording import (
     EntryError,
     LeadsBelow,
     NewLog,
+    OpeningQuestion,
     Recorder,
     Recording,
     RecordingError,
@@ -25,27 +26,6 @@ from referee.recording import (
     opening_questions,
 )
 from referee.rulesets import RulesWanted
-
-
-class OpeningQuestions(NamedTuple):
-    """The answers so far."""
-
-    log: NewLog
-    """With the answers and defaults so far."""
-    place: int = 0
-
-    @property
-    def over(self) -> bool:
-        return self.place == len(opening_questions(self.log))
-
-    @property
-    def prompt(self) -> Message:
-        return opening_questions(self.log)[self.place].text
-
-    def answered(self, typed: str) -> "OpeningQuestions":
-        """Raises `EntryError` for a bad answer."""
-        log = opening_questions(self.log)[self.place].answered(self.log, typed)
-        return OpeningQuestions(log, self.place + 1)
 
 
 class Reply(NamedTuple):
@@ -65,7 +45,7 @@ class RecorderDesk:
         `defaults`: the opening of a new log.
         """
         self._path, self._wanted = path, wanted
-        self.opening = OpeningQuestions(defaults)
+        self._opening, self._place = defaults, 0
         self.recorder = Recorder(path, wanted) if path.exists() else None
         self.line: int | None = None
         """The line being corrected."""
@@ -81,6 +61,11 @@ class RecorderDesk:
     def recording(self) -> Recording | None:
         """None before the log begins."""
         return self.recorder.recording if self.recorder else None
+
+    @property
+    def opening_question(self) -> OpeningQuestion:
+        """The next one, before the log begins."""
+        return opening_questions(self._opening)[self._place]
 
     @property
     def records(self) -> bool:
@@ -178,11 +163,10 @@ class RecorderDesk:
         self._entered_last = typed
 
     def _open(self, typed: str) -> None:
-        opening = self.opening.answered(typed)
-        if opening.over:
-            log = opening.log
+        log = self.opening_question.answered(self._opening, typed)
+        if self._place + 1 == len(opening_questions(log)):
             self.recorder = Recorder.create(self._path, log.text, self._wanted or log.wanted)
-        self.opening = opening
+        self._opening, self._place = log, self._place + 1
 
     def _corrected(self, recorder: Recorder, number: int, typed: str) -> Reply:
         before = recorder.recording

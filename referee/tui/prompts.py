@@ -14,7 +14,7 @@ from referee.tui.desk import RecorderDesk
 def prompt_of(desk: RecorderDesk) -> str:
     recorder = desk.recorder
     if recorder is None:
-        return desk.opening.prompt
+        return desk.opening_question.text
     if desk.asks:
         held = " ".join(recorder.recording.spell(card(name)) for name in ("4h", "Qd"))
         return say(

@@ -28,7 +28,8 @@ from referee.rulesets import PRESETS, RulesetError, RulesInForce, RulesWanted
 from referee.web import answers
 from referee.web.desk import Desks
 from referee.web.evenings import Evenings, RulesOf
-from referee.web.recorder_site import RecorderSite
+from referee.web.exchange import ExchangeSite
+from referee.web.recorder_site import CheckSite, RecorderSite, sample_verdict
 from referee.web.shelf import NoLogError, Shelf
 from referee.wording import UNBROKEN
 
@@ -126,6 +127,7 @@ class Site:
         page = min(last, max(1, _number(request.query_params.get("page", "1"))))
         shown = names[(page - 1) * _ON_A_PAGE : page * _ON_A_PAGE]
         listed = [self.evenings.listed(name) for name in shown]
+        shows_sample = self.alone and not (part or page > 1)
         return answers.html(
             request,
             "index.html",
@@ -136,15 +138,8 @@ class Site:
             page=page,
             last=last,
             today=time.strftime("%Y-%m-%d"),
-            sample=self._sample(answers.words_of(request))
-            if self.alone and not (part or page > 1)
-            else None,
+            sample=sample_verdict(answers.words_of(request)) if shows_sample else None,
         )
-
-    def _sample(self, words: Translation) -> object:
-        from referee.web.recorder_site import sample_verdict  # noqa: PLC0415 - a server shows none
-
-        return sample_verdict(words)
 
     def evening(self, request: Request) -> Response:
         name = answers.log_asked(request, "/evening/")
@@ -222,7 +217,8 @@ def site(
     made = Site(Evenings(shelf, rules), host, alone)
     desks = Desks(shelf, rules)
     recording = RecorderSite(desks, host).routes() if records else []
-    beside = list(_beside(made)) if alone else []
+    others = (CheckSite(made.evenings, host), ExchangeSite(made.evenings, host)) if alone else ()
+    beside = [route for other in others for route in other.routes()]
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -246,14 +242,6 @@ def site(
     made_site.state.alone = alone
     made_site.state.offers = False
     return made_site
-
-
-def _beside(site: Site) -> Iterator[Route]:
-    from referee.web.exchange import ExchangeSite  # noqa: PLC0415 - as above
-    from referee.web.recorder_site import CheckSite  # noqa: PLC0415 - a server has no need of them
-
-    yield from CheckSite(site.evenings, site.host).routes()
-    yield from ExchangeSite(site.evenings, site.host).routes()
 
 
 async def _tidy(desks: Desks, host: answers.Host) -> None:

@@ -54,7 +54,7 @@ def test_a_ruleset_file_that_lies_there_is_offered_and_held_to():
     Path("kitchen.toml").write_text('extends = "boo-ray"\nante = 2\n')
     desk = RecorderDesk(LOG, NEW._replace(folder=Path()))
     desk.submit("Ann, Ben, Cal")
-    assert "for example, kitchen.toml or pagat, limit 40" in desk.opening.prompt
+    assert "for example, kitchen.toml or pagat, limit 40" in desk.opening_question.text
     for typed in ("kitchen.toml", "", "", "", "Ann Ts"):
         assert desk.submit(typed).message == ""
     assert desk.recording.text.endswith("hand 1, dealer Ann, up Ts\nante 2 each\n")

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from referee import messages
 from referee.cli.check import Check
-from referee.cli.check.run import CheckRun
+from referee.cli.check.run import CheckRun, baseline_of
 from referee.cli.check.verdicts import Selection, VerdictForm, joined
 from referee.cli.language import SPOKEN
-from referee.cli.logs import logs_found
+from referee.cli.logs import house_rules, logs_found
 from referee.cli.patience import patience
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
@@ -27,7 +27,8 @@ def perform(wanted: Check) -> int:
 
 
 def _checked(wanted: Check, found: LogsFound) -> int:
-    run, found = CheckRun.of(wanted), _hidden(wanted, found)
+    house = house_rules(wanted.rules, wanted.settings)
+    run, found = CheckRun(wanted, house, baseline_of(wanted)), _hidden(wanted, found)
     for complaint in found.complaints:
         run.fail(complaint)
     if wanted.diff:

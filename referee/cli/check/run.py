@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check import Check
 from referee.cli.check.verdicts import LogVerdict, RunSums, Selection, VerdictForm, log_text
-from referee.cli.logs import check_no_notes, for_each, house_rules, naming_no_hands, written
+from referee.cli.logs import check_no_notes, for_each, naming_no_hands, written
 from referee.cli.patience import Advance
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
@@ -38,14 +38,10 @@ class CheckRun:
 
     wanted: Check
     house: HouseRules
-    baseline: "BaselineRun | None" = None
+    baseline: "BaselineRun | None"
     sums: RunSums = field(default_factory=RunSums)
     apart: bool = False
     """True if another run reports its troubles."""
-
-    @classmethod
-    def of(cls, wanted: Check) -> "CheckRun":
-        return cls(wanted, house_rules(wanted.rules, wanted.settings), _baseline(wanted))
 
     def end(self) -> int:
         """Report on the baseline, write a new one, return the exit code.
@@ -207,13 +203,13 @@ class _Apart(NamedTuple):
 
 
 def _apart(wanted: Check, house: HouseRules, layout: VerdictForm, log: LogFile) -> _Apart:
-    run = CheckRun(wanted, house, _baseline(wanted), apart=True)
+    run = CheckRun(wanted, house, baseline_of(wanted), apart=True)
     text = run.text(log, layout, lambda _: None)
     gathered = None if text is None else tuple(text)
     return _Apart(gathered, run.sums, run.baseline.counts if run.baseline else None)
 
 
-def _baseline(wanted: Check) -> "BaselineRun | None":
+def baseline_of(wanted: Check) -> "BaselineRun | None":
     known, kept = wanted.baseline, wanted.write_baseline
     if known is None and kept is None:
         return None
