@@ -215,7 +215,7 @@ def _viewed(
 def _viewed_apart(
     wanted: Ledger, house: files.HouseRules, view: _View[_Part], log: files.LogFile
 ) -> tuple[Iterable[_Part], _Found]:
-    parts, found = _viewed(wanted, OpenedLogs((log,), house, lambda _: None), view, log)
+    parts, found = _viewed(wanted, OpenedLogs(house), view, log)
     return list(parts), found
 
 

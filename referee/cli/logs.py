@@ -39,25 +39,6 @@ def check_evening(log: files.LogFile, text: bytes) -> None:
         )
 
 
-def audited(
-    log: files.LogFile,
-    house: files.HouseRules,
-    advance: Advance = lambda _: None,
-    options: audits.AuditOptions | None = None,
-) -> Iterator[audits.Passage]:
-    """Yield the hands; name notes as such."""
-    named = False
-    passages = audits.audit_passages(
-        lines(log, advance), house.for_log(log), log.name, options or audits.LAWS_ALONE
-    )
-    for passage in SPOKEN.heard(passages):
-        if passage.source.notes:
-            if not named:
-                complain(verdicts.notes_sentence(log.name))
-            named = True
-        yield passage
-
-
 def naming_unread(
     log: files.LogFile, passages: Iterable[audits.Passage]
 ) -> Iterator[audits.Passage]:
@@ -101,27 +82,35 @@ Retold: TypeAlias = "Callable[[files.LogsFound], files.LogsFound]"
 
 
 @dataclass(frozen=True, slots=True)
-class OpenedLogs:
-    """Logs ready to be audited."""
+class Reading:
+    """How logs are read: by the rules of the house."""
 
-    logs: tuple[files.LogFile, ...]
     house: files.HouseRules
-    advance: Advance
+    advance: Advance = lambda _: None
+
+    def audited(
+        self, log: files.LogFile, options: audits.AuditOptions = audits.LAWS_ALONE
+    ) -> Iterator[audits.Passage]:
+        """Yield the hands; name notes as such."""
+        text, wanted, named = lines(log, self.advance), self.house.for_log(log), False
+        for passage in SPOKEN.heard(audits.audit_passages(text, wanted, log.name, options)):
+            if passage.source.notes and not named:
+                complain(verdicts.notes_sentence(log.name))
+                named = True
+            yield passage
 
     def passages(
-        self, log: files.LogFile, options: audits.AuditOptions | None = None
+        self, log: files.LogFile, options: audits.AuditOptions = audits.LAWS_ALONE
     ) -> Iterator[audits.Passage]:
-        return passages_of(log, self.house, self.advance, options)
+        """Yield the hands as `audited` does; name a log without any."""
+        return naming_no_hands(log, self.audited(log, options))
 
 
-def passages_of(
-    log: files.LogFile,
-    house: files.HouseRules,
-    advance: Advance = lambda _: None,
-    options: audits.AuditOptions | None = None,
-) -> Iterator[audits.Passage]:
-    """Yield the hands as `audited` does; name a log without any."""
-    return naming_no_hands(log, audited(log, house, advance, options))
+@dataclass(frozen=True, slots=True)
+class OpenedLogs(Reading):
+    """Logs ready to be audited."""
+
+    logs: tuple[files.LogFile, ...] = ()
 
 
 def naming_no_hands(
@@ -174,12 +163,12 @@ def all_logs(
     if refused:
         raise CannotDo(refused)
     with patience(found.size) as advance:
-        yield OpenedLogs(found.logs, house, advance)
+        yield OpenedLogs(house, advance, found.logs)
 
 
 @contextmanager
 def one_log(
-    word: str, house: files.HouseRules, options: audits.AuditOptions | None = None
+    word: str, house: files.HouseRules, options: audits.AuditOptions = audits.LAWS_ALONE
 ) -> Iterator[tuple[files.LogFile, Iterator[audits.Passage]]]:
     with all_logs([word], house) as opened:
         if len(opened.logs) != 1:
@@ -187,7 +176,7 @@ def one_log(
                 "{word} stands for {number} logs; name one", word=word, number=len(opened.logs)
             )
         (log,) = opened.logs
-        yield log, naming_unread(log, audited(log, house, opened.advance, options))
+        yield log, naming_unread(log, opened.audited(log, options))
 
 
 def each_found(

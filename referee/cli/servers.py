@@ -79,34 +79,24 @@ def _serve_evenings(wanted: Serve) -> int:
 
 
 def _addresses(wanted: Serve, server: web.WebServer) -> Iterator[tuple[str, str]]:
-    if wanted.lan:
-        yield (
-            messages.say(
-                "Anyone with this address can watch the evenings in {folder}:", folder=wanted.folder
-            ),
-            server.watch_url,
-        )
-        if server.record_url:
-            yield messages.say("Anyone with this one can also record:"), server.record_url
-    else:
-        yield (
-            messages.say(
-                "You can look at and record the evenings in {folder} on this machine; with --lan on phones, too:"
-                if wanted.record
-                else "You can look at the evenings in {folder} on this machine; with --lan on phones, too:",
-                folder=wanted.folder,
-            ),
-            server.watch_url,
-        )
+    watch = messages.say(
+        "Anyone with this address can watch the evenings in {folder}:"
+        if wanted.lan
+        else "You can look at and record the evenings in {folder} on this machine; with --lan on phones, too:"
+        if wanted.record
+        else "You can look at the evenings in {folder} on this machine; with --lan on phones, too:",
+        folder=wanted.folder,
+    )
+    yield watch, server.watch_url
+    if server.record_url:
+        yield messages.say("Anyone with this one can also record:"), server.record_url
     if wanted.page and _keeps(wanted):
-        yield (
-            messages.say(
-                "Phones that have opened this one once can do without the server, each with its own evenings:"
-                if wanted.lan
-                else "A browser of this machine that has opened this one once can do without the server, with its own evenings:"
-            ),
-            f"{server.watch_url}alone/",
+        alone = messages.say(
+            "Phones that have opened this one once can do without the server, each with its own evenings:"
+            if wanted.lan
+            else "A browser of this machine that has opened this one once can do without the server, with its own evenings:"
         )
+        yield alone, f"{server.watch_url}alone/"
 
 
 def _keeps(wanted: Serve) -> bool:

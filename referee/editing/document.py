@@ -1,6 +1,7 @@
 """A text being written, a log or notes; its edits to the canonical form, with players renamed, and fixes for a line."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from difflib import SequenceMatcher
 from itertools import groupby
 from typing import NamedTuple
@@ -19,8 +20,6 @@ _STEPS = 10_000
 class Document(Progress):
     """A log, or notes, as audited by the laws alone; `reasoned` adds the reasons."""
 
-    __slots__ = ()
-
     @staticmethod
     def of(text: str, name: str = "log", wanted: rulesets.RulesWanted | None = None) -> "Document":
         """Raise `RulesetError` for bad options, now or later."""
@@ -38,7 +37,7 @@ class Document(Progress):
         fresh = Document(self.name, self.wanted)
         if (self.notes or self.same_in(lines) < self._head_ends) and notes_in(lines):
             audited = audits.audit_passages(lines, self.wanted, self.name, audits.LAWS_ALONE)
-            return fresh._replace(lines=lines, passages=tuple(audited))
+            return replace(fresh, lines=lines, passages=tuple(audited))
         return (fresh if self.notes else self).over(lines)
 
     @property

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.files.log_file import read_toml
 from referee.files.replacement import did_you_mean
@@ -51,7 +51,7 @@ class SettingsFiles:
 
     complain: Callable[[str], object] = warnings.warn
     """Told of a file that is not used."""
-    _known: dict[Path, Mapping[str, object]] = field(default_factory=dict)
+    _known: dict[Path, Mapping[str, Any]] = field(default_factory=dict)
     _files: dict[Path, Path | None] = field(default_factory=dict)
 
     def of(self, folder: Path, log: Path | None = None) -> HouseSettings:
@@ -86,33 +86,20 @@ class SettingsFiles:
         return None
 
 
-def _said(file: Path, table: Mapping[str, object], log: Path | None) -> HouseSettings:
+def _said(file: Path, table: Mapping[str, Any], log: Path | None) -> HouseSettings:
     """A section overrides the keys above it."""
     sections, said = list[str](), dict(table)
-    per_path = said.pop(_PER_PATH, {})
-    for pattern, section in per_path.items() if isinstance(per_path, dict) else ():
+    for pattern, section in said.pop(_PER_PATH, {}).items():
         if log is not None and _matches(pattern, log, file.parent):
             sections.append(pattern)
             said |= section
-    knobs = said.get("set")
-    return HouseSettings(
-        file,
-        tuple(sections),
-        _text(said.get("rules")),
-        knobs if isinstance(knobs, dict) else None,
-        _words(said.get("select")),
-        _words(said.get("ignore")),
-        _text(said.get("fail-on")),
-        _text(said.get("certainty")),
-    )
+    rules, knobs, fail_on, certainty = map(said.get, ("rules", "set", "fail-on", "certainty"))
+    select, ignore = (_words(said.get(key)) for key in ("select", "ignore"))
+    return HouseSettings(file, tuple(sections), rules, knobs, select, ignore, fail_on, certainty)
 
 
-def _text(value: object) -> str | None:
-    return value if isinstance(value, str) else None
-
-
-def _words(value: object) -> tuple[str, ...] | None:
-    return tuple(map(str, value)) if isinstance(value, list) else None
+def _words(value: list[str] | None) -> tuple[str, ...] | None:
+    return None if value is None else tuple(value)
 
 
 def _matches(pattern: str, log: Path, folder: Path) -> bool:

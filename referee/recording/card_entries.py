@@ -152,7 +152,7 @@ def leads_below(before: Recording, after: Recording, number: int) -> LeadsBelow 
 
     Their cards keep the written order.
     """
-    if len(before.progress.lines) != len(after.progress.lines):
+    if len(before.lines) != len(after.lines):
         return None
     leads, now = list[tuple[int, Player]](), after
     for event in _tricks_below(after, number):

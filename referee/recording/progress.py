@@ -5,7 +5,9 @@ put right.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, Self
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Self
 
 from referee.audits import Passage, judged, judged_under, with_evening
 from referee.evening_events import SeatsTaken
@@ -19,7 +21,8 @@ from referee.replay import EveningSoFar
 from referee.rulesets import RulesInForce, RulesWanted
 
 
-class Progress(NamedTuple):
+@dataclass(frozen=True, repr=False)
+class Progress:
     """The lines of a log, judged: a change reads and judges again only what it may affect."""
 
     name: str
@@ -29,7 +32,7 @@ class Progress(NamedTuple):
     """As the whole evening shows them."""
     judged: tuple[Passage, ...] = ()
     """Each judged by itself."""
-    mark: Bookmark = Bookmark.at_top()
+    mark: Bookmark = field(default_factory=Bookmark.at_top)
     """The hand from which it was last read again; everything above stays."""
 
     def over(self, lines: tuple[str, ...]) -> Self:
@@ -42,12 +45,12 @@ class Progress(NamedTuple):
         below = judged(rest, self.wanted, known, above[-1] if above else None)
         whole = (*above, *below)
         shown = tuple(with_evening(whole))
-        return self._replace(lines=lines, passages=shown, judged=whole, mark=mark)
+        return replace(self, lines=lines, passages=shown, judged=whole, mark=mark)
 
     def over_notes(self, read: Iterable[LinesRead]) -> Self:
         """Put the evening that notes tell in place of the lines. Raise `RulesetError`."""
         whole = tuple(judged(read, self.wanted))
-        return self._replace(passages=tuple(with_evening(whole)), judged=whole)
+        return replace(self, passages=tuple(with_evening(whole)), judged=whole)
 
     def same_in(self, lines: tuple[str, ...]) -> int:
         pairs = zip(lines, self.lines, strict=False)
@@ -89,14 +92,14 @@ class Progress(NamedTuple):
         """The last hand, and anything below it that is read by itself."""
         return self.passages[self._begun_above(len(self.lines)) :]
 
-    @property
+    @cached_property
     def session(self) -> Session:
-        """For the next line."""
+        """The state of the reader for the next line; never changed."""
         mark = self._marked(self._begun_above(len(self.lines)))
         return mark.after(passage.lines for passage in self.last).session
 
     @property
-    def current(self) -> Passage:
+    def passage(self) -> Passage:
         """The last hand, or the lines before the first; empty for an empty log."""
         return self.passages[-1] if self.passages else self._nothing
 
@@ -108,7 +111,7 @@ class Progress(NamedTuple):
         return Passage(lines, rules, (), evening, judgement)
 
     def order(self, dealer: Player | None) -> tuple[Player, ...]:
-        ruleset, players = self.rules.ruleset, self.current.judgement.evening.players
+        ruleset, players = self.rules.ruleset, self.passage.judgement.evening.players
         seating = Seating.clockwise(players, anticlockwise=ruleset.anticlockwise)
         return seating.in_turn(dealer)
 

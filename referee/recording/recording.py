@@ -2,15 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from referee.audits import Passage
 from referee.books import House, Standing
 from referee.events import Event, LineUnread, all_of
 from referee.findings import Finding
 from referee.game import Chips, Player, WrittenCard, letters
-from referee.hand_log import Session, lines_of, name_key
+from referee.hand_log import lines_of, name_key
 from referee.recording.dues import PAID, DuePayment, dues_of, lines_due, pot_is_unknown
 from referee.recording.expected import (
     NEXT_HAND,
@@ -31,12 +30,11 @@ _LONGEST_NAME = 8
 """In words, if found without quotes."""
 
 
-@dataclass(frozen=True)
-class Recording:
+@dataclass(frozen=True, repr=False)
+class Recording(Progress):
     """The log of an evening so far."""
 
-    text: str = field(repr=False)
-    progress: Progress = field(repr=False)
+    text: str = ""
     depth: Depth = Depth.CARDS
     shown: bool = False
     """True if all cards lie open: every finding may be shown at once."""
@@ -46,11 +44,10 @@ class Recording:
     @staticmethod
     def of(text: str, name: str = "log", wanted: RulesWanted | None = None) -> "Recording":
         """Raises `RulesetError` for unknown rules in `wanted`."""
-        return Recording("", Progress(name, wanted or RulesWanted())).at(text)
+        return Recording(name, wanted or RulesWanted()).at(text)
 
     def at(self, text: str) -> "Recording":
-        progress = self.progress.over(tuple(lines_of(text)))
-        return replace(self, text=text, progress=progress, told_turn=None)
+        return replace(self.over(tuple(lines_of(text))), text=text, told_turn=None)
 
     def in_depth(self, depth: Depth) -> "Recording":
         return replace(self, depth=depth)
@@ -60,7 +57,7 @@ class Recording:
 
     def read(self, line: str) -> tuple[Event, ...]:
         """Read one more line. Raises `EntryError`."""
-        return events_of(line, len(self.progress.lines) + 1, self.session)
+        return events_of(line, len(self.lines) + 1, self.session)
 
     def added(self, line: str) -> "Recording":
         """Raises `EntryError`."""
@@ -84,7 +81,7 @@ class Recording:
     def without_torn_end(self) -> str:
         """Return the text without an unreadable rest of a last line cut short."""
         *_, tail = re.split("\r\n|\r|\n", self.text)
-        if not tail or all(event.at.line < len(self.progress.lines) for event in self.unread):
+        if not tail or all(event.at.line < len(self.lines) for event in self.unread):
             return self.text
         shorter = re.sub(r"[\s,:]*[^\s,:]+[\s,:]*$", "", tail)
         head = self.text[: len(self.text) - len(tail)]
@@ -92,16 +89,8 @@ class Recording:
 
     @property
     def unread(self) -> tuple[LineUnread, ...]:
-        said = (event for passage in self.progress.last for event in passage.lines.events)
+        said = (event for passage in self.last for event in passage.lines.events)
         return all_of(said, LineUnread)
-
-    @property
-    def passages(self) -> tuple[Passage, ...]:
-        return self.progress.passages
-
-    @cached_property
-    def passage(self) -> Passage:
-        return self.progress.current
 
     @property
     def hand(self) -> Hand | None:
@@ -122,16 +111,11 @@ class Recording:
     @cached_property
     def ruleset(self) -> Ruleset:
         """Of the hand being played, or of the next between hands."""
-        return self.progress.rules.ruleset if self.is_over else self.passage.rules.ruleset
+        return self.rules.ruleset if self.is_over else self.passage.rules.ruleset
 
     @property
     def language(self) -> str:
         return self.evening.language
-
-    @cached_property
-    def session(self) -> Session:
-        """The state of the reader for the next line; never changed."""
-        return self.progress.session
 
     @cached_property
     def expected(self) -> Expected:
@@ -235,14 +219,14 @@ class Recording:
 
     @cached_property
     def next_dealer(self) -> Player | None:
-        return next_dealer(self.evening, self.progress.rules.ruleset)
+        return next_dealer(self.evening, self.rules.ruleset)
 
     @property
     def next_order(self) -> tuple[Player, ...]:
         """The order of a short entry: for the hand being played, else the next."""
         if self.hand and not self.is_over:
             return self.hand.seating.in_turn(self.hand.dealer)
-        return self.progress.order(self.next_dealer)
+        return self.order(self.next_dealer)
 
     @cached_property
     def short_hand(self) -> ShortHand:
@@ -253,7 +237,7 @@ class Recording:
 
     def short_hand_of(self, dealer: Player | None) -> ShortHand:
         """`dealer`: of the next hand; None: whoever is due."""
-        order = self.progress.order(dealer) if dealer else self.next_order
+        order = self.order(dealer) if dealer else self.next_order
         return self.short_hand._replace(order=order)
 
     @property

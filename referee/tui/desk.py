@@ -138,11 +138,11 @@ class RecorderDesk:
         return self._entered(recorder, typed)
 
     def _entered(self, recorder: Recorder, typed: str) -> Reply:
-        before = recorder.recording.progress.lines
+        before = recorder.recording.lines
         reply = self._try(lambda: self._enter(recorder, typed))
         if reply.message or typed.strip().lower() not in OF_ALL:
             return reply
-        lines = recorder.recording.progress.lines[len(before) :]
+        lines = recorder.recording.lines[len(before) :]
         if lines:
             return Reply(say("Entered: {lines}.", lines="; ".join(lines)))
         if not recorder.recording.pot_is_unknown:

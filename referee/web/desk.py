@@ -62,8 +62,8 @@ class Desk(NamedTuple):
         """
         recording, nobody = self.recording, Viewpoint()
         hidden = () if recording.is_over else nobody.hidden(recording.passage)
-        shown = (masked(line, n, hidden) for n, line in enumerate(recording.progress.lines, 1))
-        lines = zip(recording.progress.lines, shown, strict=True)
+        shown = (masked(line, n, hidden) for n, line in enumerate(recording.lines, 1))
+        lines = zip(recording.lines, shown, strict=True)
         return [(n, seen, seen == line) for n, (line, seen) in enumerate(lines, 1)]
 
     @property
@@ -197,7 +197,7 @@ def _do(recorder: Recorder, asked: Asked) -> str:
         case "redo":
             recorder.redo()
         case "correct":
-            if asked.was not in recorder.recording.progress.lines[asked.line - 1 : asked.line]:
+            if asked.was not in recorder.recording.lines[asked.line - 1 : asked.line]:
                 raise EntryError.say("Line {line} has changed; tap it again.", line=asked.line)
             recorder.correct(asked.line, *asked.entries)
         case _:

@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
@@ -167,8 +167,8 @@ class Evenings:
         )
         said = (event for passage in recording.passages for event in passage.lines.events)
         if (all_of(said, LineUnread) or not is_log) and (notes := notes_in(lines)):
-            told = recording.progress.over_notes(notes.passages(name))
-            return _score(name, content.state, replace(recording, progress=told), running=False)
+            told = recording.over_notes(notes.passages(name))
+            return _score(name, content.state, told, running=False)
         if not is_log and recording.hand is None:
             raise NoLogError.say(
                 "This text does not read like an evening of Bourré. If it is one, begin with who "

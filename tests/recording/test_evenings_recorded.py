@@ -30,7 +30,7 @@ def is_canonical(text):
 
 
 def is_judged_as_a_whole(recording):
-    name = recording.progress.name
+    name = recording.name
     return recording.passages == audit(recording.text, name=name, options=LAWS_ALONE).passages
 
 
