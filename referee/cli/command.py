@@ -264,10 +264,12 @@ def _wanted(it: "_Value") -> str:
         return _PAIRS.get(it.opts[0], "")
     if it.min is None:
         return say("write a whole number") if whole else say("write a number")
-    if it.max is None:
-        return say("write a whole number, at least {least}", least=str(it.min))
-    if whole:
-        return say(
-            "write a whole number from {least} to {most}", least=str(it.min), most=str(it.max)
-        )
-    return say("write a number from {least} to {most}", least=str(it.min), most=str(it.max))
+    return say(
+        "write a whole number, at least {least}"
+        if it.max is None
+        else "write a whole number from {least} to {most}"
+        if whole
+        else "write a number from {least} to {most}",
+        least=str(it.min),
+        most=str(it.max),
+    )

@@ -25,7 +25,11 @@ def outcome(arguments: Sequence[str]) -> int:
     SPOKEN.begin(_language(arguments))
     make_printable(plain="--ascii" in arguments)
     try:
-        asked = plain_check(arguments) or _read(arguments)
+        asked: object = plain_check(arguments)
+        if not asked:
+            from referee.cli.app import read  # typer: by far the slowest to load
+
+            asked = read(arguments)
         if isinstance(asked, tuple):  # the options of a command
             work = ".job" if isinstance(asked, Check) else ""
             asked = import_module(f"{type(asked).__module__}{work}").perform(asked)
@@ -38,12 +42,6 @@ def outcome(arguments: Sequence[str]) -> int:
 def _language(arguments: Sequence[str]) -> str | None:
     words = re.findall(r"(?<![^\0])--lang[=\0]([^\0]*)", "\0".join(arguments))
     return next((word for word in words if word in LANGUAGES), None)
-
-
-def _read(arguments: Sequence[str]) -> object:
-    from referee.cli.app import read  # typer: by far the slowest to load
-
-    return read(arguments)
 
 
 def _after(error: BaseException) -> int:

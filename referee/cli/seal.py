@@ -171,7 +171,7 @@ _ANYBODY = "referee"
 
 
 def _signed_by(content: bytes, key: str) -> bytes:
-    program = _program()
+    program = shutil.which("ssh-keygen")
     if program is None:
         raise CannotDo.say("ssh-keygen is not installed, and it is what signs: install OpenSSH")
     if not Path(key).is_file():
@@ -185,14 +185,10 @@ def _signed_by(content: bytes, key: str) -> bytes:
 
 
 def _check_signature(content: bytes, signature: Path, key: str | None) -> reports.Signature:
-    program = _program()
+    program = shutil.which("ssh-keygen")
     if not signature.exists():
         why = messages.say("there is no {name}", name=signature.name)
-        return (
-            reports.Signature("none")
-            if key is None
-            else reports.Signature("bad", wanted=True, why=why)
-        )
+        return _bad(why) if key is not None else reports.Signature("none")
     if program is None:
         why = messages.say("ssh-keygen is not installed")
         if key is not None:
@@ -223,18 +219,22 @@ def _by_signers(
     if found.returncode or not name:
         said = _said(found.stderr.partition(b"\n")[0])
         nobody = messages.say("it was made with no key in {key}", key=key)
-        return reports.Signature("bad", wanted=True, why=nobody if "principal" in said else said)
+        return _bad(nobody if "principal" in said else said)
     done = _run(
         program,
         *("verify", "-n", _NAMESPACE, "-f", str(signers), "-I", name, "-s", str(signature)),
         given=content,
     )
     if done.returncode:
-        return reports.Signature("bad", wanted=True, why=_said(done.stderr or done.stdout))
+        return _bad(_said(done.stderr or done.stdout))
     who = key if name == _ANYBODY else name
     return reports.Signature(
         "good", f"{who} ({_said(done.stdout).partition(' with ')[2]})", wanted=True
     )
+
+
+def _bad(why: str) -> reports.Signature:
+    return reports.Signature("bad", wanted=True, why=why)
 
 
 def _signers(key: str, folder: Path) -> Path:
@@ -252,10 +252,6 @@ def _signers(key: str, folder: Path) -> Path:
     made = folder / "signers"
     made.write_bytes(b"\n".join(_ANYBODY.encode() + b" " + line for line in content.splitlines()))
     return made
-
-
-def _program() -> str | None:
-    return shutil.which("ssh-keygen")
 
 
 def _run(

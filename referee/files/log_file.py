@@ -6,7 +6,7 @@ import re
 import stat
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,7 +65,7 @@ class LogFile(NamedTuple):
         if self.path != STANDARD_INPUT and Path(self.path).is_dir():
             raise RefusedError.say("{name} is a folder; name one file in it", name=self.name)
         with may_fail(say("{name} could not be read", name=self.name)):
-            pieces = _standard_input() if self.path == STANDARD_INPUT else _file(self.path)
+            pieces = _read(self.path)
             head = next(pieces, b"")
             if kind := no_text(head):
                 raise RefusedError.say("{name} is {kind}", name=self.name, kind=kind)
@@ -80,17 +80,12 @@ class LogFile(NamedTuple):
         return b"".join(self.pieces())
 
 
-def _file(path: str) -> Iterator[bytes]:
-    with Path(path).open("rb") as file:
+def _read(path: str) -> Iterator[bytes]:
+    if path == STANDARD_INPUT and sys.stdin is None:
+        raise RefusedError.say("there is no standard input to read")
+    with nullcontext(sys.stdin.buffer) if path == STANDARD_INPUT else Path(path).open("rb") as file:
         while piece := file.read(_PIECE):
             yield piece
-
-
-def _standard_input() -> Iterator[bytes]:
-    if sys.stdin is None:
-        raise RefusedError.say("there is no standard input to read")
-    while piece := sys.stdin.buffer.read(_PIECE):
-        yield piece
 
 
 def nothing_in(text: bytes) -> str:

@@ -7,7 +7,7 @@ import asyncio
 import hashlib
 import json
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
@@ -249,14 +249,8 @@ class Host(Protocol):
         """Stream the changes; `state` returns the present state."""
 
 
-def answering(
-    host: Host, page: Callable[[Request], Response]
-) -> Callable[[Request], Awaitable[Response]]:
-
-    async def answer(request: Request) -> Response:
-        return await host.run(partial(page, request))
-
-    return answer
+async def answered(host: Host, page: Callable[[Request], Response], request: Request) -> Response:
+    return await host.run(partial(page, request))
 
 
 _SECONDS = 0.4

@@ -113,16 +113,8 @@ class Desks:
 
     def opened(self, new: NewEvening, language: str = ENGLISH.code) -> str:
         """Create a log; return its name. Raises `RecordingError`."""
-        text = NewLog(
-            new.players,
-            new.rules,
-            new.chips,
-            new.date.isoformat(),
-            new.unit,
-            language,
-            folder=self.shelf.root,
-            game=new.game,
-        ).text
+        said = {**new._asdict(), "date": str(new.date), "folder": self.shelf.root}
+        text = NewLog(**said, language=language).text
         with self._lock:
             for name in names_for(str(new.date)):
                 path = self.shelf.root / name

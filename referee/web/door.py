@@ -10,7 +10,7 @@ import ipaddress
 import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -142,19 +142,10 @@ def _misfit(scope: Scope, names: frozenset[str]) -> int:
 
 
 def _is_called(host: str, names: frozenset[str]) -> bool:
-    try:
+    with suppress(ValueError):
         called = (urlsplit(f"//{host}").hostname or "").rstrip(".")
-    except ValueError:
-        return False
-    return called in names or _is_number(called)
-
-
-def _is_number(called: str) -> bool:
-    try:
-        ipaddress.ip_address(called)
-    except ValueError:
-        return False
-    return True
+        return called in names or bool(ipaddress.ip_address(called))
+    return False
 
 
 def _is_from_here(scope: Scope, headers: Headers) -> bool:

@@ -85,9 +85,15 @@ class ExchangeSite:
         }
         kept = {"/evenings.zip": self.brought, "/keep": self.keep}
         return [
-            *(Route(path, answers.answering(self.host, page)) for path, page in pages.items()),
+            *(
+                Route(path, partial(answers.answered, self.host, page))
+                for path, page in pages.items()
+            ),
             Route("/shared", self.come, methods=["POST"]),
-            *(Route(path, for_recorders(page), methods=["POST"]) for path, page in kept.items()),
+            *(
+                Route(path, partial(for_recorders, page), methods=["POST"])
+                for path, page in kept.items()
+            ),
         ]
 
     def share(self, request: Request) -> Response:

@@ -42,14 +42,16 @@ class RecorderSite:
 
     def routes(self) -> list[Route]:
         """Watchers have none."""
-        pages = [
-            ("/record/{name:path}", answers.answering(self.host, self.record), "GET"),
+        pages: list[tuple[str, _Page, str]] = [
+            ("/record/{name:path}", partial(answers.answered, self.host, self.record), "GET"),
             ("/record/{name:path}", self.enter, "POST"),
             ("/remove/{name:path}", self.remove, "POST"),
-            ("/new", answers.answering(self.host, self.new), "GET"),
+            ("/new", partial(answers.answered, self.host, self.new), "GET"),
             ("/new", self.begin, "POST"),
         ]
-        return [Route(path, for_recorders(page), methods=[way]) for path, page, way in pages]
+        return [
+            Route(path, partial(for_recorders, page), methods=[way]) for path, page, way in pages
+        ]
 
     def record(self, request: Request) -> Response:
         desk = self.desks.seen(answers.log_asked(request, "/record/"), _depth(request))
@@ -94,14 +96,10 @@ class RecorderSite:
 _Page = Callable[[Request], Awaitable[Response]]
 
 
-def for_recorders(page: _Page) -> _Page:
-
-    async def answer(request: Request) -> Response:
-        if not answers.may_record(request):
-            raise HTTPException(404)
-        return await page(request)
-
-    return answer
+async def for_recorders(page: _Page, request: Request) -> Response:
+    if not answers.may_record(request):
+        raise HTTPException(404)
+    return await page(request)
 
 
 def _recorder(host: answers.Host, request: Request, desk: Desk) -> Response:
@@ -202,7 +200,7 @@ class CheckSite:
 
     def routes(self) -> list[Route]:
         return [
-            Route("/check", answers.answering(self.host, self.page)),
+            Route("/check", partial(answers.answered, self.host, self.page)),
             Route("/check", self.asked, methods=["POST"]),
         ]
 

@@ -45,8 +45,7 @@ class Threads:
     async def run(self, work: Callable[[], _T]) -> _T:
         return await run_in_threadpool(work)
 
-    async def save(self, work: Callable[[], _T]) -> _T:
-        return await run_in_threadpool(work)
+    save = run
 
     def begin(self, work: Callable[[], object]) -> None:
         threading.Thread(target=work, daemon=True).start()

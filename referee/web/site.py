@@ -3,7 +3,7 @@
 import asyncio
 import os
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import cache, partial
@@ -93,6 +93,7 @@ def _cards(question: Question, given: Answer, words: Translation) -> Iterator[Ca
 
 
 _MINUTE = 60.0
+_TROUBLES = (NoLogError, RecordingError, RulesetError, HTTPException)
 _ON_A_PAGE = 50
 _LAST_ROWS = 40
 _ASKED = ("evening", "depth", "rules", "lang", "trump", "hand", "table")
@@ -115,7 +116,9 @@ class Site:
             "/ask": self.ask,
             "/look/{mark}/{part}": answers.look,
         }
-        routes = [Route(path, answers.answering(self.host, page)) for path, page in pages.items()]
+        routes = [
+            Route(path, partial(answers.answered, self.host, page)) for path, page in pages.items()
+        ]
         return [*routes, Route("/live/{name:path}", self.changes)]
 
     def index(self, request: Request) -> Response:
@@ -231,12 +234,7 @@ def site(
     made_site = Starlette(
         lifespan=lifespan,
         routes=[*made.routes(), *recording, *beside],
-        exception_handlers={
-            NoLogError: _troubled(404),
-            RecordingError: _troubled(409),
-            RulesetError: _troubled(409),
-            HTTPException: _troubled(),
-        },
+        exception_handlers=dict.fromkeys(_TROUBLES, _troubled),
     )
     made_site.state.records = records
     made_site.state.alone = alone
@@ -250,16 +248,13 @@ async def _tidy(desks: Desks, host: answers.Host) -> None:
         await host.run(desks.close_idle)
 
 
-def _troubled(known: int | None = None) -> Callable[[Request, Exception], Awaitable[Response]]:
-    """Return an answer for a page that cannot be shown; without `known`, of the error's status."""
-
-    async def answer(request: Request, error: Exception) -> Response:
-        status = error.status_code if isinstance(error, HTTPException) else known or 500
-        phrase = Message(HTTPStatus(status).phrase)
-        why = error.message if isinstance(error, RefusedError) else phrase
-        return answers.html(request, "trouble.html", status=status, why=why)
-
-    return answer
+async def _troubled(request: Request, error: Exception) -> Response:
+    """Answer for a page that cannot be shown."""
+    known = 404 if isinstance(error, NoLogError) else 409
+    status = error.status_code if isinstance(error, HTTPException) else known
+    phrase = Message(HTTPStatus(status).phrase)
+    why = error.message if isinstance(error, RefusedError) else phrase
+    return answers.html(request, "trouble.html", status=status, why=why)
 
 
 def _number(written: str) -> int:
