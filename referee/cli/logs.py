@@ -82,32 +82,34 @@ Retold: TypeAlias = "Callable[[files.LogsFound], files.LogsFound]"
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class LogReader:
     """How logs are read: by the rules of the house."""
 
     house: files.HouseRules
     advance: Advance = lambda _: None
 
     def audited(
-        self, log: files.LogFile, options: audits.AuditOptions = audits.LAWS_ALONE
+        self, log: files.LogFile, options: audits.AuditOptions | None = None
     ) -> Iterator[audits.Passage]:
         """Yield the hands; name notes as such."""
         text, wanted, named = lines(log, self.advance), self.house.for_log(log), False
-        for passage in SPOKEN.heard(audits.audit_passages(text, wanted, log.name, options)):
+        for passage in SPOKEN.heard(
+            audits.audit_passages(text, wanted, log.name, options or audits.LAWS_ALONE)
+        ):
             if passage.source.notes and not named:
                 complain(verdicts.notes_sentence(log.name))
                 named = True
             yield passage
 
     def passages(
-        self, log: files.LogFile, options: audits.AuditOptions = audits.LAWS_ALONE
+        self, log: files.LogFile, options: audits.AuditOptions | None = None
     ) -> Iterator[audits.Passage]:
         """Yield the hands as `audited` does; name a log without any."""
         return naming_no_hands(log, self.audited(log, options))
 
 
 @dataclass(frozen=True, slots=True)
-class OpenedLogs(Reading):
+class OpenedLogs(LogReader):
     """Logs ready to be audited."""
 
     logs: tuple[files.LogFile, ...] = ()
@@ -168,7 +170,7 @@ def all_logs(
 
 @contextmanager
 def one_log(
-    word: str, house: files.HouseRules, options: audits.AuditOptions = audits.LAWS_ALONE
+    word: str, house: files.HouseRules, options: audits.AuditOptions | None = None
 ) -> Iterator[tuple[files.LogFile, Iterator[audits.Passage]]]:
     with all_logs([word], house) as opened:
         if len(opened.logs) != 1:
@@ -212,10 +214,6 @@ def houses_asked(
     return [house_rules(name, settings) for name in asked]
 
 
-_BATCH = 1 << 16
-"""Bytes of logs worth a task of their own: some 200 hands."""
-
-
 def for_each(
     do: Callable[[files.LogFile], _Done], logs: Sequence[files.LogFile], jobs: int
 ) -> Iterator[tuple[files.LogFile, _Done | messages.RefusedError]]:
@@ -227,47 +225,30 @@ def for_each(
         for log in logs:
             yield log, _tried(do, log)
     else:
-        yield from _shared_out(do, _batches(logs), jobs)
+        yield from _shared_out(do, logs, jobs)
 
 
 def _shared_out(
-    do: Callable[[files.LogFile], _Done], batches: Iterable[Sequence[files.LogFile]], jobs: int
+    do: Callable[[files.LogFile], _Done], logs: Iterable[files.LogFile], jobs: int
 ) -> Iterator[tuple[files.LogFile, _Done | messages.RefusedError]]:
     from referee import archives
 
-    for batch, done in archives.in_order(partial(_heard, do), batches, archives.Processes(jobs)):
-        if not isinstance(done, archives.Lost):
-            for log, (made, words) in zip(batch, done, strict=True):
-                mutter(words)
-                yield log, made
-        elif len(batch) > 1:  # one of them is to blame
-            yield from _shared_out(do, ((log,) for log in batch), 1)
-        else:
+    for log, done in archives.in_order(partial(_heard, do), logs, archives.Processes(jobs)):
+        if isinstance(done, archives.Lost):
             why = messages.say("each process that took it up died")
-            yield (batch[0], CannotDo.say("{name} is left out: {why}", name=batch[0].name, why=why))
-
-
-def _batches(logs: Iterable[files.LogFile]) -> Iterator[Sequence[files.LogFile]]:
-    batch, size = list[files.LogFile](), 0
-    for log in logs:
-        batch.append(log)
-        size += len(log.instead) if log.instead is not None else log.size
-        if size >= _BATCH:
-            yield batch
-            batch, size = [], 0
-    if batch:
-        yield batch
+            yield log, CannotDo.say("{name} is left out: {why}", name=log.name, why=why)
+        else:
+            made, words = done
+            mutter(words)
+            yield log, made
 
 
 def _heard(
-    do: Callable[[files.LogFile], _Done], batch: Sequence[files.LogFile]
-) -> list[tuple[_Done | messages.RefusedError, str]]:
-    heard = list[tuple[_Done | messages.RefusedError, str]]()
-    for log in batch:
-        with redirect_stderr(io.StringIO()) as words:
-            done = _tried(do, log)
-        heard.append((done, words.getvalue()))
-    return heard
+    do: Callable[[files.LogFile], _Done], log: files.LogFile
+) -> tuple[_Done | messages.RefusedError, str]:
+    with redirect_stderr(io.StringIO()) as words:
+        done = _tried(do, log)
+    return done, words.getvalue()
 
 
 def _tried(

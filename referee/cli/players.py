@@ -64,10 +64,10 @@ def hiding(key: str | None, known: Mapping[game.Player, game.Player], *, on: boo
 
 
 def under_one_name(
-    file: str | None, options: audits.AuditOptions = audits.LAWS_ALONE
+    file: str | None, options: audits.AuditOptions | None = None
 ) -> audits.AuditOptions:
     """Return how to audit a log, without more than the laws by default, with one name for each player."""
-    known = names_in(file)
+    known, options = names_in(file), options or audits.LAWS_ALONE
 
     @lru_cache(maxsize=1000)
     def called(name: str) -> str:

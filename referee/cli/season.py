@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from referee import contract, files, ledgers, reports, studies
 from referee.cli import options
-from referee.cli.logs import Reading, each_found, house_rules, logs_found, naming_unread
+from referee.cli.logs import LogReader, each_found, house_rules, logs_found, naming_unread
 from referee.cli.options import HowWritten, Jobs, Logs, Option, Players, Rules, Settings
 from referee.cli.players import under_one_name
 from referee.cli.terminal import complain, say_in, screen
@@ -59,5 +59,5 @@ def perform(asked: Season) -> int:
 
 
 def _choices(asked: Season, house: files.HouseRules, log: files.LogFile) -> list[studies.Choices]:
-    passages = naming_unread(log, Reading(house).audited(log, under_one_name(asked.players)))
+    passages = naming_unread(log, LogReader(house).audited(log, under_one_name(asked.players)))
     return [made for passage in passages for made in studies.choices_of(passage, asked.cards)]

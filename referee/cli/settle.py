@@ -18,7 +18,7 @@ from referee import (
     messages,
     wording,
 )
-from referee.cli.logs import Reading, each_found, house_rules, logs_found
+from referee.cli.logs import LogReader, each_found, house_rules, logs_found
 from referee.cli.options import Logs, Option, Players, Rules, Settings, Sheet
 from referee.cli.players import names_in, under_one_name
 from referee.cli.terminal import ROWS, complain, say_in, screen
@@ -64,7 +64,7 @@ def perform(wanted: Settle) -> int:
     logs, asked = _logs_and_names(wanted)
 
     def read(log: files.LogFile) -> list[evenings.Winnings]:
-        passages = Reading(house).passages(log, options)
+        passages = LogReader(house).passages(log, options)
         return list(evenings.winnings(log.name, passages, due=wanted.due, by_hand=bool(asked)))
 
     found = logs_found(logs)

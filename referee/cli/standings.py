@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 
 from referee import books, contract, evenings, files, ledgers
 from referee.cli import options
-from referee.cli.logs import Reading, each_found, house_rules, logs_found
+from referee.cli.logs import LogReader, each_found, house_rules, logs_found
 from referee.cli.options import Jobs, Logs, Option, Players, Rules, Settings
 from referee.cli.own_file import OwnFile
 from referee.cli.players import hiding, names_in, under_one_name
@@ -64,7 +64,7 @@ def _won(
     wanted: Standings, house: files.HouseRules, log: files.LogFile
 ) -> tuple[list[evenings.Winnings], list[evenings.Winnings]]:
     """Return what is recorded, and what was due where that is asked for."""
-    passages, again = tee(Reading(house).passages(log, under_one_name(wanted.players)))
+    passages, again = tee(LogReader(house).passages(log, under_one_name(wanted.players)))
     recorded = list(evenings.winnings(log.name, passages, by_hand=True))
     by_rules = evenings.winnings(log.name, again, due=True) if wanted.due else ()
     return recorded, list(by_rules)

@@ -1,3 +1,4 @@
+from .evening import PageView, view_of
 from .hand import CardFace, card_faces
 from .page import (
     PAGE_HEAD,
@@ -11,7 +12,6 @@ from .page import (
     with_names_apart,
     written_page,
 )
-from .view import PageView, view_of
 
 __all__ = [
     "PAGE_HEAD",

@@ -1,19 +1,19 @@
-"""An evening for a page: everything audited, with anchors."""
+"""Evenings for a page, as values: everything audited, with anchors."""
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import PurePath
 from typing import NamedTuple
 
+from referee import ledgers
 from referee.audits import Passage
-from referee.evenings import WinningsSoFar
-from referee.ledgers import Course, Panel, chart_svg
-from referee.messages import Translation
+from referee.evenings import AllStandings, WinningsSoFar, settle_evenings, standings_of, winnings
+from referee.messages import ENGLISH, Translation, words_in
 from referee.pages.hand import ANYBODY, FindingView, HandView, Reader, finding_view, hand_view
-from referee.questions import masked
+from referee.questions import EVERYBODY, Viewpoint, masked
 from referee.rulesets import RulesetError, load_ruleset
 from referee.verdicts import Period, Tally, rules_in_force
 
@@ -157,7 +157,7 @@ def evening_view(
 
     `passages`: as judged by what the reader may see (`as_seen`).
     """
-    anchors, numbers, tally, course = Anchors(prefix), count(1), Tally(), Course()
+    anchors, numbers, tally, course = Anchors(prefix), count(1), Tally(), ledgers.Course()
     so_far, hands, found = WinningsSoFar(due=False), list[HandFound](), list[FindingView]()
     lines, hides = list[tuple[int, str]](), False
     for passage in passages:
@@ -194,5 +194,86 @@ def evening_view(
         tuple(
             [LineView(n, f"{prefix}line-{n}", line, tuple(by_line.get(n, ()))) for n, line in lines]
         ),
-        chart_svg([Panel(name, course)], title) if len(hands) > 1 else "",
+        ledgers.chart_svg([ledgers.Panel(name, course)], title) if len(hands) > 1 else "",
     )
+
+
+Log = tuple[str, Sequence[Passage]]
+"""A name and the passages."""
+
+
+class StandingsView(NamedTuple):
+    """Standings in one currency."""
+
+    parts: ledgers.StandingsParts
+    chart: str
+    """Everybody's winnings after each evening; empty for fewer than two."""
+
+
+class PageView(NamedTuple):
+    """A page."""
+
+    title: str
+    evenings: tuple[EveningView, ...]
+    settlements: tuple[ledgers.SettledParts, ...]
+    """Over all evenings, one for each currency."""
+    standings: tuple[StandingsView, ...] = ()
+    """After several evenings, one for each currency."""
+    left_out: tuple[str, ...] = ()
+    """Sentences on evenings left out of the standings."""
+    seat: str = ""
+    """The player whose view it is; empty: everybody's."""
+    words: Translation = ENGLISH
+    back: str = ""
+    """A link to where it was opened from, if any."""
+
+    def only(self, hands: range) -> "PageView":
+        """Return the page of one evening with these hands, from 1."""
+        (evening,) = self.evenings
+        if len(hands) == len(evening.hands):
+            return self
+        title = self.words.say(
+            "{title}, hands {first} to {last}", title=self.title, first=hands[0], last=hands[-1]
+        )
+        return self._replace(title=title, evenings=(evening.only(hands),))
+
+
+def view_of(
+    logs: Sequence[Log],
+    seen: Viewpoint = EVERYBODY,
+    language: str | None = None,
+) -> PageView:
+    """Build the page on logs.
+
+    `logs`: as judged by what the reader may see (`as_seen`); `language`: None: that of the logs.
+    """
+    words, several = words_in(language or _language(logs)), len(logs) > 1
+    played = [each for name, read in logs for each in winnings(name, read, by_hand=True)]
+    standings = standings_of(played) if several else AllStandings((), ())
+    reader, settled = Reader(seen, words), settle_evenings(played)
+    evenings = [
+        evening_view(name, read, prefix=f"evening-{number}-" if several else "", reader=reader)
+        for number, (name, read) in enumerate(logs, 1)
+    ]
+    return PageView(
+        words.counted(len(logs), "evening") if several else evenings[0].title(words),
+        tuple(evenings),
+        tuple([ledgers.settled_parts(each).for_page() for each in settled]),
+        tuple(_standings(standings, words)),
+        tuple(ledgers.evenings_left_out(standings.left_out)),
+        seen.seat or "",
+        words,
+    )
+
+
+def _language(logs: Sequence[Log]) -> str:
+    used = {passages[-1].judgement.evening.language for _, passages in logs if passages}
+    return used.pop() if len(used) == 1 else ENGLISH.code
+
+
+def _standings(found: AllStandings, words: Translation) -> Iterator[StandingsView]:
+    title = words.say("Won so far, evening by evening")
+    for each in ledgers.standings_parts(found):
+        parts = each._replace(notes=tuple(map(ledgers.without_commands, each.notes)))
+        several = len(parts.panel.course.points()) > 1
+        yield StandingsView(parts, ledgers.chart_svg([parts.panel], title) if several else "")

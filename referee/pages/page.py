@@ -14,9 +14,8 @@ from referee import __version__
 from referee.audits import Passage
 from referee.ledgers import SettledParts
 from referee.messages import ENGLISH, Text, Translation, say, words_in
-from referee.pages.evening import evening_view
+from referee.pages.evening import PageView, evening_view
 from referee.pages.hand import FindingView, Reader, with_signs
-from referee.pages.view import PageView
 from referee.wording import visible
 
 _LETTER = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"

@@ -156,14 +156,14 @@ def test_a_log_that_vanishes_between_finding_and_reading(referee, good, monkeypa
 
 
 def test_of_two_logs_one_that_could_be_read_is_one_log(referee, good, bad, monkeypatch):
-    reading = log_file._file
+    reading = log_file._read
 
     def pieces(path):
         if path == bad:
             raise OSError(5, "Input/output error")
         return reading(path)
 
-    monkeypatch.setattr(log_file, "_file", pieces)
+    monkeypatch.setattr(log_file, "_read", pieces)
     assert referee("check", good, bad).out.splitlines()[-1].startswith("1 log: 1 hand, ")
 
 
@@ -176,7 +176,7 @@ def breaks_off(monkeypatch, *, after=0):
         if not next(reads, False):
             raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr(log_file, "_file", pieces)
+    monkeypatch.setattr(log_file, "_read", pieces)
 
 
 @pytest.mark.parametrize(("after", "logs"), [(0, 0), (1, 1)])
