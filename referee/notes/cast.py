@@ -14,7 +14,6 @@ from referee.notes.grids import (
     names_in_columns,
     names_in_grids,
     names_in_turn,
-    names_under_headings,
 )
 from referee.notes.name_lists import NameLists, NamesListed
 from referee.notes.page import NoteLine
@@ -69,14 +68,11 @@ class _Finder(NameLists):
         listed = self.best_list()
         columns = self._in_full(names_in_columns(self.lines) or names_in_grids(self.grids))
         turns = None if listed and listed.table else names_in_turn(self.lines)
-        headed = (
-            None if columns or turns else self._in_full(names_under_headings(self.lines), more=2)
-        )
-        for more in filter(None, (columns, turns, headed)):
+        for more in filter(None, (columns, turns)):
             known = len(listed.names) if listed else 0
             same = more is turns or (listed is not None and more[1] is listed.line)
             if len(more[0]) > known or (same and len(more[0]) == known):
-                listed = NamesListed(*more, table=more is not headed)
+                listed = NamesListed(*more, table=True)
         if columns and listed and listed.line is columns[1]:
             listed = listed._replace(names=tuple(map(self._unclipped, listed.names)))
         names = [
@@ -114,15 +110,13 @@ class _Finder(NameLists):
             frozenset(players[len(names) :]),
         )
 
-    def _in_full(self, told: Listed | None, more: int = 0) -> Listed | None:
+    def _in_full(self, told: Listed | None) -> Listed | None:
         """Return a list with the names in full."""
         short = [*map(fold, told[0])] if told else []
         for found in self.lists() if short else ():
             long = [*map(fold, found.names)]
             meant = [next((one for one in long if one.startswith(key)), "") for key in short]
-            known = {*meant} - {""}
-            many = len(short) == len(known) and len(short) <= len(long) <= len(short) + more
-            if many and long != short and (more or meant == long):
+            if meant == long != short:
                 return found.names, found.line
         return told
 

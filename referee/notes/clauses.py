@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import pairwise
 
-from referee.notes.evening import NotedEvening, NotedHand
+from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, facts_of
 from referee.notes.page import Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, agree, comes_to
@@ -150,8 +150,6 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
     line: int,
 ) -> Iterator[Cut]:
     """Yield the ways to cut a clause, `found` among them."""
-    if evening.hand and (tricks := as_tricks(text, words, evening.hand)):
-        yield tricks
     if (found.left_over or kinds_of(found) != ["trick"]) and (
         told := in_words(words, evening, persons)
     ):
@@ -207,18 +205,6 @@ def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
     commas = [place for place, word in enumerate(words) if "COMMA" in word.kinds]
     bounds = pairwise([-1, *commas, len(words)])
     return [tuple(words[start + 1 : end]) for start, end in bounds if end > start + 1]
-
-
-def as_tricks(text: NotesText, words: Sequence[NoteWord], hand: NotedHand) -> Cut | None:
-    """Cut a row of tricks with commas between, `Ann 9h Ben Ah, Ben Kd Ann 8h`."""
-    cuts = [text.cut(part) for part in parts_of(words)]
-    rows = [one.phrases[0] for one in cuts if kinds_of(one) == ["trick"] and not one.left_over]
-    cards = [sum("CARD" in word.kinds for word in row.words) for row in rows]
-    if len(rows) < max(2, len(cuts)) or len({*cards}) > 1 or cards[0] < 2:
-        return None
-    stay = hand.stayers()
-    fits = sum(cards) > len(hand.table) if stay is None else cards[0] == len(stay)
-    return Cut(tuple(rows), ()) if fits else None
 
 
 def without_head(words: Sequence[NoteWord], players: int) -> Sequence[NoteWord]:

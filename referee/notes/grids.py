@@ -1,6 +1,6 @@
 """Grids found by what counts in them, whoever plays, as rows of hands.
 
-A row a player and a column a hand, or a number for each label: `5 B+7 TR-1 H-9x`.
+A row a player and a column a hand.
 """
 
 import re
@@ -35,11 +35,7 @@ Listed = tuple[tuple[str, ...], NoteLine]
 
 _HAND = re.compile(r"(?i)(?:hand|game|round|main|donne|mano|spiel|[hgr#])?\W{0,2}(\d{1,2})\W?")
 _LEAST = 3
-"""The fewest hands of a grid known by its heads or its labels alone."""
-_SIGNED = r"([+-][$£€]?\d*[.,]?\d+|0)([x*]?)"
-_NEXT = re.compile(rf"(?i:[\s,;]*(?<!\w)([^\W\d_]+)\s?({_SIGNED})(?![^\s,;]))")
-_AGAIN = re.compile(rf"(?i:[^\W\d_]+\W+([^\W\d_]+)\s?({_SIGNED}))")
-"""A number said again behind the row: `no H-19`."""
+"""The fewest hands of a grid."""
 
 
 class Grid(NamedTuple):
@@ -64,15 +60,6 @@ def grids_in(page: Sequence[NoteLine]) -> Iterator[Grid]:
     for place, line in enumerate(page):
         if (heads := _hands(line)) and (below := _below(page[place + 1 :], heads)):
             yield _turned(line, heads, below)
-    told = [row for line in page if line.ordinal and (row := _labelled(line, *line.ordinal))]
-    labels = tuple(told[0][0]) if told else ()
-    rows = [
-        row._replace(cells=(*row.cells, *(cells[label] for label in labels)))
-        for cells, row in told
-        if cells.keys() == {*labels}
-    ]
-    if len(rows) >= _LEAST:
-        yield Grid(next(line for line in page if line.number == rows[0].line), labels, tuple(rows))
 
 
 def _hands(line: NoteLine) -> list[Cell]:
@@ -117,19 +104,6 @@ def _turned(line: NoteLine, heads: Sequence[Cell], below: dict[int, list[Cell]])
         rows.append(Row(line.number, line.text, cells, sums=not hand))
     labels = tuple(cells[0].text.strip(" *_") for cells in below.values())
     return Grid(line, labels, tuple(rows), tuple(range(line.number + 1, max(below) + 1)))
-
-
-def _labelled(line: NoteLine, number: int, end: int) -> tuple[dict[str, Cell], Row] | None:
-    cells: dict[str, Cell] = {}
-    while (one := _NEXT.match(line.text, end)) and one[1] not in cells:
-        cells[one[1]] = Cell(one[2], one.start(2))
-        end = one.end()
-    rest = Cell(text := line.text[end:].strip(" ,;.!"), line.text.find(text, end))
-    again = _AGAIN.fullmatch(text)
-    if again and again[1] in cells:
-        cells[again[1]], rest = Cell(again[2], rest.start + again.start(2)), Cell("", 0)
-    first = Cell(str(number), line.text.find(str(number)))
-    return (cells, Row(line.number, line.text, (first,), (rest,))) if len(cells) > 1 else None
 
 
 def rows_below(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLine]:
@@ -216,36 +190,6 @@ def names_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
     return None
 
 
-def names_under_headings(lines: Sequence[NoteLine]) -> Listed | None:
-    """Return those named below headings like `dealer`."""
-    headings = Headings(("en", "fr", "es"), {})
-    for place, line in enumerate(lines):
-        heads = cells_of(line.text)
-        if sum(headings.knows(head.text) for head in heads) < _LEAST:
-            continue
-        below = rows_below(
-            lines[place + 1 : place + _MOST_ROWS], [Column(one.text, one.start) for one in heads]
-        )
-        rows = [row.text for row in below if not headings.is_sum([cells_of(row.text)[0].text])]
-        columns = headings.columns(columns_below(heads, rows)) if len(rows) >= _LEAST else ()
-        names = tuple(_told_apart(headings.players(columns)))
-        by_name = any(column.meaning in ("dealer", "won", "player") for column in columns)
-        if by_name and len(names) > 2 and all(map(_NAME.fullmatch, names)):
-            return names, line
-    return None
-
-
-def _told_apart(names: Sequence[str]) -> Iterator[str]:
-    upper = 2 * sum(name[0].isupper() for name in names) > len(names)
-    whole = [one for one in names if not upper or all(word[0].isupper() for word in one.split())]
-    for one in whole:
-        several = " " in one and {*one.split()} <= {*whole}
-        longer = [other for other in whole if other != one and not {*other.split()} <= {*whole}]
-        short = len(one) == 1 and any(other[0] == one for other in whole if other != one)
-        if not (several or short or any(one in other.split() for other in longer)):
-            yield one
-
-
 def names_in_grids(grids: Sequence[Grid]) -> Listed | None:
     """Return those with a row of numbers or marks, or a number in each row."""
     headings = Headings(("en", "fr", "es"), {})
@@ -254,7 +198,7 @@ def names_in_grids(grids: Sequence[Grid]) -> Listed | None:
         names = [
             name
             for name, *cells in columns
-            if not (grid.lines and headings.knows(name))
+            if not headings.knows(name)
             and all(any(parted(cell.text)) for cell in cells if cell.text)
         ]
         if len({*names}) == len(names) > 1:

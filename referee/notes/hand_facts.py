@@ -1,6 +1,5 @@
 """Effect of each kind of fact on a hand, and what a hand lets a fact mean."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
@@ -10,7 +9,7 @@ from referee.notes import declarations, outcomes, played
 from referee.notes.evening import NotedHand
 from referee.notes.facts import Fact
 from referee.notes.persons import OUT, agree
-from referee.notes.vocabulary import NoteWord, fold, kinds_in
+from referee.notes.vocabulary import fold
 
 _TIMES = 300
 """The least bare number that is a time; no evening has so many hands."""
@@ -84,13 +83,6 @@ def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
     return fact.pairs[0][0] not in hand.drawn and bool(hand.up or hand.rows) and not later
 
 
-def adds_nothing(hand: NotedHand, words: Sequence[NoteWord], text: str) -> bool:
-    """Tell whether a remark beside a hand tells no more than its sums."""
-    sums = {str(one.value) for one in (hand.pot, *hand.paid.values()) if one}
-    told = kinds_in(words) & {"TRICKS", "SWEEP", "ALL", "DEAL", "ONLY", "OUT"}
-    return {*re.findall(r"\d+", text)} <= sums and not told
-
-
 def is_stacks(fact: Fact, table: Sequence[Player], size: int) -> bool:
     """Tell whether numbers above the first hand are everybody's chips."""
     told = {player: number or 0 for player, number in fact.pairs}
@@ -153,7 +145,6 @@ _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
         **vars(declarations),
         **vars(outcomes),
         "trick": played.trick,
-        "holds": played.holds,
         "in_with": declarations.stayed,
         "trump": declarations.turned,
         "nobody_drew": declarations.drew_each,

@@ -4,10 +4,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 
-from referee.notes.vocabulary import PERSON, NoteWord, fold, kinds_in
+from referee.notes.vocabulary import PERSON, NoteWord, fold
 
-_LONGEST_SUM = 12
-"""The longest sum with its result, in words."""
 _MONEY = frozenset({"MONEY"})
 _PARTS = {"quarter": Fraction(1, 4), "half": Fraction(1, 2)}
 _ONE = ("a", "an", "un", "une", "una")
@@ -47,17 +45,11 @@ def _spelt(word: NoteWord) -> int:
     return int(str(word.value)) if spelt else 0
 
 
-def _joined(  # noqa: PLR0911 - a way to join words a turn
-    words: list[NoteWord], place: int
-) -> tuple[int, NoteWord]:
+def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
     one = words[place]
     ahead = words[place + 1 : place + 6]
     if _names_coin(one, words[place - 1] if place else None, ahead):
         return 1, one._replace(kinds=frozenset({"COIN"}))
-    if taken := _worked_sum(words[place : place + _LONGEST_SUM]):
-        return taken, words[place + taken - 1]._replace(start=one.start)
-    if ahead and _times(one, ahead[0]):
-        return 2, ahead[0]._replace(text=one.text + ahead[0].text, start=one.start)
     if one.kinds & {"NUM", "ORD"} == one.kinds and ahead and "UNIT" in ahead[0].kinds:
         return 2, ahead[0]._replace(start=one.start)  # `2 hours`, `2e soir`: no number of the game
     if place and words[place - 1].kinds & PERSON and _is_rank(one, ahead):
@@ -68,17 +60,8 @@ def _joined(  # noqa: PLR0911 - a way to join words a turn
                 taken, kinds, value = found
                 last = words[place + taken - 1]
                 return taken, NoteWord(kinds, one.text, one.start, last.end, value)
-    taken, kinds = _of_place(one, ahead)
-    return taken, NoteWord(kinds, one.text, one.start, words[place + taken - 1].end, one.value)
-
-
-def _of_place(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str]]:
-    """Count the words for where a pot stays, with their kinds."""
-    if taken := _of_container(one, ahead):
-        return taken, frozenset({"INPOT"})
-    if taken := _of_next_time(one, ahead):
-        return taken, frozenset({"NEXTTIME"})
-    return _of_vessel(one, ahead) or 1, one.kinds
+    taken = _of_vessel(one, ahead) or 1
+    return taken, one._replace(end=words[place + taken - 1].end)
 
 
 def _is_rank(one: NoteWord, ahead: list[NoteWord]) -> bool:
@@ -106,58 +89,11 @@ def _names_coin(coin: NoteWord, before: NoteWord | None, ahead: list[NoteWord]) 
     return fold(coin.text).endswith("s") and (alone or bool(behind))
 
 
-def _times(sign: NoteWord, number: NoteWord) -> bool:
-    """Tell whether this is a number of times: `Ann x2`."""
-    joined = sign.end == number.start and number.kinds == {"NUM"}
-    return joined and fold(sign.text) in ("x", "×")
-
-
-def _worked_sum(words: list[NoteWord]) -> int:
-    """Count the words of a sum with its right result: `6 x $0.25 = $1.50`."""
-    if not words[0].kinds & {"NUM", "MONEY"} or "EQUAL" not in kinds_in(words):
-        return 0
-    total, times = Fraction(words[0].value or 0), False
-    for place, word in enumerate(words[1:-1], 1):
-        if "EQUAL" in word.kinds:
-            result = words[place + 1]
-            right = result.kinds & {"NUM", "MONEY"} and Fraction(result.value or 0) == total
-            return place + 2 if right and place > 1 else 0
-        if "SIGNED" in word.kinds:
-            total += Fraction(word.value or 0)
-        elif word.kinds & {"NUM", "MONEY"}:
-            total = (
-                total * Fraction(word.value or 0) if times else total + Fraction(word.value or 0)
-            )
-        elif not (word.fills or word.kinds <= {"WORD", "AND", "CROSS"}):
-            return 0
-        times = "CROSS" in word.kinds
-    return 0
-
-
-def _of_container(one: NoteWord, ahead: list[NoteWord]) -> int:
-    """Count the words for the place of the pot: `in the sugar bowl`."""
-    if "PREP" not in one.kinds:
-        return 0
-    for place, word in enumerate(ahead[:4]):
-        if word.kinds & {"JAR", "POT"}:
-            return place + 2 if place else 0
-        if not (word.fills or word.kinds & PERSON - {"NAME"} or word.kinds == {"WORD"}):
-            return 0
-    return 0
-
-
 def _of_vessel(one: NoteWord, ahead: list[NoteWord]) -> int:
     """Count the words for any vessel: `stays in the cupholder`."""
     inside = "STAY" in one.kinds and fold(one.text).endswith((" in", " on", " dans", " sur", " en"))
     named = len(ahead) > 1 and ahead[0].fills and ahead[1].kinds == {"WORD"}
     return 3 if inside and named and ahead[1].text.islower() else 0
-
-
-def _of_next_time(one: NoteWord, ahead: list[NoteWord]) -> int:
-    """Count the words for a later evening: `for next hitch`."""
-    if not ahead or fold(one.text) not in ("for", "till", "until", "til"):
-        return 0
-    return 3 if "NEXT" in ahead[0].kinds and {"WORD"} in [word.kinds for word in ahead[1:2]] else 0
 
 
 def _card_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str], str] | None:

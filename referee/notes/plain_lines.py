@@ -11,8 +11,6 @@ from referee.notes.vocabulary import Vocabulary, languages_in, vocabulary
 OPENS_LOG = re.compile(r"\s*bou?r+[eé]+[\W_]?log\b", re.IGNORECASE)
 _REMARK = re.compile(r"(?<!\S)# ")
 """What opens a remark, before a number too: `# 10 minutes for pie`."""
-_DIGITS = re.compile(r"(?<![\w'])(?!O)(?=[\dlIO]*\d)(?=\d*[lIO])[\dlIO]{1,3}(?![\w'])")
-_ONE = re.compile(r"(?<![\w'.])(?:l|ll|lO)(?![\w'.])")
 _IN_BRACKETS = re.compile(r"(?<=[^\W\d_] )\(([$£€]?\d+(?: cards?| cartes?| cartas?)?)\)")
 """The numbers of `paid Ann (5), Ben (5)`, and of `Ann (3 cards), Ben (2)`."""
 _WORDS = re.compile(r"[^\W\d_]{3,}")
@@ -97,7 +95,7 @@ class PlainLines(NamedTuple):
 
 
 def plain_lines(raw: Sequence[str]) -> PlainLines:
-    typed = _strokes(_digits([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]]))
+    typed = _strokes([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
     typed = [*map(_plainer, typed)]
     languages = languages_in("\n".join(typed[:MOST_LINES]))
     in_capitals = 2 * sum(map(_is_in_capitals, typed)) > sum(map(bool, map(_WORDS.search, typed)))
@@ -107,16 +105,6 @@ def plain_lines(raw: Sequence[str]) -> PlainLines:
         typed = [_REMARK.sub("##", line) for line in typed]
     typed += ["…" if line.strip() else "" for line in raw[MOST_LINES + 1 :]]
     return PlainLines(typed, languages, in_capitals)
-
-
-def _digits(lines: list[str]) -> list[str]:
-    """Return the lines with 10 for `l0`, if a typewriter without digits wrote that repeatedly."""
-    if sum(len(_DIGITS.findall(line)) for line in lines) < 3:
-        return lines
-    letters = str.maketrans("lIO", "110")
-    for shape in (_DIGITS, _ONE):
-        lines = [shape.sub(lambda found: found[0].translate(letters), line) for line in lines]
-    return lines
 
 
 def _strokes(lines: list[str]) -> list[str]:

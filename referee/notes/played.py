@@ -148,18 +148,6 @@ def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
     return last.winner in last.players or last.leader is None
 
 
-def holds(hand: NotedHand, fact: Fact) -> bool:
-    """Give a trick to the one card of a rank in it: `the ten holds`."""
-    row = next((row for row in hand.rows.values() if row.fact.line == fact.line), None)
-    rank = str(fact.words[0].value).replace("10", "T")[0]
-    pairs = zip(row.players, row.plays, strict=True) if row else ()
-    alike = [who for who, play in pairs if play.card[0] == rank]
-    if row is None or len(alike) != 1 or row.winner not in (None, alike[0]):
-        return False
-    row.winner = alike[0]
-    return True
-
-
 def in_words(words: Sequence[NoteWord], evening: NotedEvening, persons: Persons) -> list[Phrase]:
     """Return the tricks of a clause with a card of every stayer, whatever its verbs.
 

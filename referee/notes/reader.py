@@ -27,7 +27,7 @@ from referee.notes.clauses import (
 from referee.notes.closing import NONE, Closing
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, as_count, facts_of, sum_of
-from referee.notes.hand_facts import adds_nothing, is_time
+from referee.notes.hand_facts import is_time
 from referee.notes.line_read import LineRead
 from referee.notes.notation import Notation
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
@@ -148,7 +148,7 @@ class NotesReader:
         for cell in row.notes:
             self._cell(read, cell)
         for cell in row.remarks:
-            self._remark(read, cell, adds_up=row.adds_up)
+            self._remark(read, cell)
 
     def _cell(self, read: LineRead, cell: Cell) -> None:
         self.persons.speak_of(cell.player)
@@ -156,17 +156,12 @@ class NotesReader:
         for piece in clauses(self.text, beside, (), self.evening, self.persons):
             self._piece(replace(read, line=beside), piece, ())
 
-    def _remark(self, read: LineRead, cell: Cell, *, adds_up: bool) -> None:
-        """Read a remark; beside a hand that bears itself out it may add nothing."""
-        hand, before = self.evening.hand, len(read.left_over)
-        open_ = hand is not None and hand.open
+    def _remark(self, read: LineRead, cell: Cell) -> None:
         words = [one for one in self.text.lexicon.words(cell.text) if not one.fills]
         if len(words) == 2 and words[0].kinds & PERSON and sum_of(words[1]):  # `Ann!! 30`
             self._take(read, [Phrase("won", tuple(words))], corrects=False)
-            return
-        self._cell(read, cell)
-        if hand and (adds_up or hand.bears_itself_out) and adds_nothing(hand, words, cell.text):
-            read.left_over[before:], hand.open = [], open_
+        else:
+            self._cell(read, cell)
 
     def _piece(self, read: LineRead, piece: NotePiece, ordinal: tuple[NoteWord, ...]) -> None:
         line = read.line

@@ -124,16 +124,9 @@ class NotesText:
                 words = (NoteWord(of_kind("WORD"), text, 0, len(text)),)
                 first = [RowRead([Fact("seats", table.line, words)]), *rows.get(table.line, ())]
                 self.tables |= {**rows, table.line: first}
-                self._seat_by(table)
                 facts = (fact for some in rows.values() for row in some for fact in row.facts)
                 self.headed |= any(fact.kind == "hand" for fact in facts)
         self.listed = self._lists(head)
-
-    def _seat_by(self, table: NotedTable) -> None:
-        """Seat the players as the first table with all of them, if no line above lists them."""
-        order = tuple(Player(column.player) for column in table.columns if column.player)
-        if {*order} == {*self.cast.players} and not 0 < self.cast.line <= table.line:
-            self.cast = self.cast._replace(players=order, line=table.line)
 
     def _slips(self) -> dict[str, str]:
         """Return misspellings of words of the game that the text spells right elsewhere."""

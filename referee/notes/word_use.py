@@ -23,7 +23,6 @@ _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playi
 
 _LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]+)?|[^\W\d_][\w'.-]*)"
 _BESIDE = re.compile(r"\b([^\W\d_][\w'-]+) \(([^\W\d_]{1,3})\.?\)")
-_FOR = re.compile(r"\b([^\W\d_][\w'-]*) (?:for|pour|por) ([^\W\d_][\w'-]+)\b")
 
 
 _NO_CARD = r"((?![TJQKA][shdc]\b)[A-Z][\w'-]+)"
@@ -125,8 +124,7 @@ class WordUse:
     ) -> None:
         self.lines, self.grids = lines, grids
         self.known = vocabulary(languages)
-        labels = (label for grid in grids if not grid.lines for label in grid.labels)
-        self.named = {fold(name) for name in (*labels, *(line.speaker for line in lines)) if name}
+        self.named = {fold(line.speaker) for line in lines if line.speaker}
         lexicon = Lexicon({}, languages)
         self.read = [(line, lexicon.words(line.outer, line.begins)) for line in lines]
         self.often = Counter(
@@ -148,14 +146,11 @@ class WordUse:
         self.me = writer_of(lines, self.often, self.known)
 
     def _explained(self) -> Iterator[tuple[str, str]]:
-        """Yield explained short forms, `R = Rosa`, `Rosa (R)`, `mo for Monique`, with the names."""
+        """Yield explained short forms, `R = Rosa`, `Rosa (R)`, with the names."""
         for line in self.lines:
             beside = _BESIDE.findall(line.text)
             for long, short in beside if len(beside) > 1 else ():  # `Tasha (T), Bev (B)`
                 if fold(long).startswith(fold(short)):
-                    yield fold(short), long
-            for short, long in _FOR.findall(line.text):
-                if fold(long).startswith(fold(short)) and not self.known.knows(long):
                     yield fold(short), long
             for one, two in re.findall(rf"({_LONG})\s?=\s?({_LONG})", line.text):
                 short, long = sorted((one, two), key=len)

@@ -194,18 +194,6 @@ def test_money_is_in_the_currency_of_its_sign(money, unit):
     assert unit in understood(text).log
 
 
-def test_a_nickname_that_is_explained_is_the_player():
-    text = """\
-seats keisha, tawny (thats me), mo for monique
-ante 1 each
-hand 1 dealer me. tricks me 4 mo 1. pot 3 to me
-hand 2 dealer mo. tricks mo 4 keisha 1. pot 3 to mo
-"""
-    log = understood(text).log
-    assert "seats keisha tawny monique" in log
-    assert "pot 3 to monique" in log
-
-
 def test_what_everybody_puts_in_before_the_first_hand_is_no_second_ante():
     said = lines_of_log(
         "Ann Ben Cal Dee\n30 in per man. ante 1. cap 10\n1. dealer Ann. all stay\n   Ben 3 Cal 2, Ben gets 4\n2. dealer Ben. all stay\n   Cal 3 Dee 2, Cal gets 12\n"

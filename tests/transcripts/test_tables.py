@@ -23,12 +23,6 @@ SCORES = """\
 3      +9       +1       -3       -7
 4      +8       -4       -4       -4
 """
-RUNNING = [
-    (1, "-1", "+3", "-1", "-1"),
-    (2, "-2", "+2", "-2", "-6x"),
-    (3, "+9", "+1", "-3", "-7"),
-    (4, "+8", "-4x", "-4", "-4"),
-]
 FIELDS = """\
 Hand\tDlr\tPot\tWon by\tTricks\tBourre\tPays in
 1\tAnn\t3\tBen\tBen 3 / Cal 2\tAnn\t3
@@ -66,27 +60,6 @@ def test_running_scores_say_who_won_what():
         (3, "Joan", 12, {}),
         (4, "Bea", 4, {"Terry": 4}),
     ]
-
-
-@pytest.mark.parametrize("more", ["", " {}", " no {}", " that is wrong"])
-def test_a_list_of_running_scores_is_a_row_of_a_table(more):
-    rows = [f"{n} J{j} T{t} C{c} B{b}" for n, j, t, c, b in RUNNING]
-    rows.insert(2, "C sneezed")
-    rows[1] += more.format("B-6")
-    if "no" in more:
-        rows[1] = rows[1].replace("B-6x", "B-16x")
-    text = "\n".join(["seat J T C B", *rows])
-    names = {"J": "Joan", "T": "Terry", "C": "Lionel", "B": "Bea"}
-    assert understood(text).evening.seats == [*names]
-    for hand, meant in zip(told(text), told(SCORES), strict=True):
-        winner, paid = names.get(hand[1]), {names[who]: sum_ for who, sum_ in hand[3].items()}
-        assert (hand[0], winner, hand[2], paid) == meant
-    assert "score J +8, T -4, C -4, B -4" in understood(text).log.replace('"T"', "T")
-
-
-def test_two_such_rows_are_too_few_for_a_table():
-    rows = [f"{n} J{j} T{t} C{c} B{b}" for n, j, t, c, b in RUNNING]
-    assert not any(hand.winner for hand in understood("\n".join(rows[:2])).hands)
 
 
 def test_a_number_that_does_not_add_up_leaves_the_rest_of_its_row():
@@ -418,23 +391,6 @@ def test_me_in_a_cell_is_the_writer_if_known(opening, tricks):
     read = understood(SAID_BY_ME.format(opening=opening))
     assert dict(read.hands[1].tricks) == tricks
     assert bool(read.lines[4].left_over) == (not tricks)
-
-
-UNDER_HEADINGS = """\
-Hand\tDealer\tWinner\tPot\tBourre\tAmt
-1\tRay\tSue\t5\t\t
-2\tSue\tTom\t5\tRay, Deb\t5
-3\tTom\tDeb\t15\t\t
-4\tDeb\tRay\t5\tTom\t5
-5\tVi\tVi\t10\t-\t-
-"""
-
-
-def test_players_are_those_whom_dealers_and_winners_name():
-    read = understood(UNDER_HEADINGS)
-    assert read.text.cast.players == ("Ray", "Sue", "Tom", "Deb", "Vi")
-    assert [hand.winner for hand in read.hands] == ["Sue", "Tom", "Deb", "Ray", "Vi"]
-    assert not read.questions
 
 
 A_WORD_FIRST = """\

@@ -141,7 +141,6 @@ CLEAR = {
     "Ann up two and a half, Ben down a dollar and a half, Cal down 1": "score Ann +5, Ben -3, Cal -2",
     "Ann 8 Cal bourré": "pot 8 to Ann",
     "Ann cleaned up, 8": "pot 8 to Ann",
-    "Ben Ann Ann Cal Ann - Ann wins 8": "tricks Ben 1, Ann 3, Cal 1",
 }
 
 
@@ -542,11 +541,10 @@ def test_a_limit_on_the_rules_line_may_be_in_other_words(rules, limit):
     assert "in Skip, Boo, Hung" in log  # whatever `boo` means elsewhere
 
 
-@pytest.mark.parametrize(("pot", "won"), [("1 b/f + 2 = 3", True), ("1 + 1 = 3", False)])
-def test_a_sum_with_its_result_is_the_result_if_it_is_right(pot, won):
-    log = transcribed(HEAD.format(rules="rules boo-ray 1") + HANDS.format(pot=pot))
-    assert ("pot 3 to Skip" in log) == won
-    assert ("# ?" in log) != won
+def test_a_sum_with_its_result_is_asked_about():
+    log = transcribed(HEAD.format(rules="rules boo-ray 1") + HANDS.format(pot="1 + 1 = 3"))
+    assert "pot 3 to Skip" not in log
+    assert "# ?" in log
 
 
 @pytest.mark.parametrize(

@@ -25,12 +25,11 @@ def test_the_leader_may_stand_behind_their_card():
     assert "1 Ben: 9d, Cal 3c, Dee Th, Ann 5c" in log
 
 
-ROW = "Ben 9h Ann Ah, Ann Kd Ben 8h, Ben 7h Ann 4h, Ben 2h Ann 6c, Ben Js Ann Jc. 4 to Ben"
+ROW = "Ben 9h Ann Ah / Ann Kd Ben 8h / Ben 7h Ann 4h / Ben 2h Ann 6c / Ben Js Ann Jc. 4 to Ben"
 
 
-@pytest.mark.parametrize("row", [ROW, ROW.replace(",", " /")])
-def test_tricks_of_a_hand_on_one_line(row):
-    log = log_of("Hand 1, Ann deals, up 4h, Ben 3 cards Ann 4", row)
+def test_tricks_of_a_hand_on_one_line():
+    log = log_of("Hand 1, Ann deals, up 4h, Ben 3 cards Ann 4", ROW)
     assert "1 Ben: 9h, Ann Ah\n2 Ann: Kd, Ben 8h\n3 Ben: 7h" in log
     assert "5 Ben: Js, Ann Jc\npot 4 to Ben" in log
 
@@ -61,7 +60,7 @@ def test_lines_of_which_nobody_can_tell_how_many_tricks_they_hold_number_no_more
 
 
 def test_numbers_before_the_cards_are_draws():
-    cards = "Ann Jh Cal Kh, Cal 7h Ann 8h, Ann Ac Cal 3h, Cal As Ann 6h, Ann 9d Cal Kd"
+    cards = "Ann Jh Cal Kh / Cal 7h Ann 8h / Ann Ac Cal 3h / Cal As Ann 6h / Ann 9d Cal Kd"
     assert "in Cal 1, Ann 2" in log_of("Hand 1 Ben deals, up 7h. Ann 2, Cal 1", cards)
 
 

@@ -40,10 +40,6 @@ def of_english(*lines):
             "1 Paul : 10 coeur, Luce 2 carreau, Anna 6 coeur -> non, le 2 c'est le 2 de coeur",
             "1 Paul: Th, Luce 2h, Anna 6h",
         ),
-        (
-            "1 Paul : 10 coeur, Luce 2 coeur, Anna 6 coeur. Le 10 tient.",
-            "1 Paul: Th*, Luce 2h, Anna 6h",
-        ),
     ],
 )
 def test_french_cards(line, row):
