@@ -6,7 +6,7 @@ from referee.events import CardPlayed
 from referee.findings import Certainty
 from referee.game import Card, PartialCard, Span
 from referee.knowledge.gaps import Inquiry, Opening, inquire, suspicion
-from referee.layouts import HandWorlds, Recorded, named_in
+from referee.layouts import HandWorlds, Recorded
 from referee.messages import Message, say
 from referee.replay import Breach, Held, Table
 
@@ -17,7 +17,7 @@ def proved(table: Table, play: CardPlayed, recorded: Recorded) -> Breach | None:
     Raises `BoundPassedError`.
     """
     inquiry = inquire(table, play, recorded)
-    if inquiry is None or not _narrow(inquiry) or not _unavoidable(inquiry):
+    if inquiry is None or not _unavoidable(inquiry):
         return None
     found = suspicion(table, play, recorded)
     if found is None or found.certainty < Certainty.CERTAIN_IF_OBEYED:
@@ -43,45 +43,6 @@ def _unavoidable(inquiry: Inquiry) -> bool:
     worlds = inquiry.worlds()
     sure = any(inquiry.how_sure(duty) >= Certainty.CERTAIN_IF_OBEYED for duty in inquiry.duties)
     return sure and worlds is not None and next(inquiry.openings(worlds), None) is not None
-
-
-def _narrow(inquiry: Inquiry) -> bool:
-    """Tell by a rough count whether the player may have held a better card in every world.
-
-    False if nothing is known of the cards they had left and enough others are unnamed to fill the hand.
-    """
-    if not isinstance(inquiry.play.card, Card) or not inquiry.position.clear:
-        return False
-    named, hand = _named(inquiry), inquiry.hand
-    about = [card for card in inquiry.ruleset.playing_deck.strength if card not in named]
-    unknown = sum(hand.size - len(named_in(hand, who)) for who in hand.stayers or ())
-    plenty = len(about) - 2 * _SUIT >= unknown and not inquiry.position.leading
-    if plenty and not _partly_known(inquiry):
-        return False
-    above = {*inquiry.above(inquiry.play.card)}
-    short = sum(card not in above for card in about) < unknown
-    return bool(above) and (short or _partly_known(inquiry))
-
-
-_SUIT = 13  # only cards of two suits can be better than a reply to a lead
-
-
-def _partly_known(inquiry: Inquiry) -> bool:
-    hand, player = inquiry.hand, inquiry.player
-    later = (trick for trick in hand.tricks if trick.number > inquiry.number)
-    plays = (play for trick in later for play in trick.plays if play.player == player)
-    got = {line.player for lines in (hand.dealt, hand.drawn, hand.takeups) for line in lines}
-    fixed = inquiry.ruleset.turn_up_exchange == "no" and hand.dealer == player
-    half = any(not isinstance(play.card, Card) for play in plays)
-    return half or player in got or fixed or bool(hand.kept.get(player))
-
-
-def _named(inquiry: Inquiry) -> frozenset[object]:
-    hand = inquiry.hand
-    lines = [line.cards for line in hand.dealt]
-    lines += [side for line in hand.drawn for side in (line.discarded, line.received)]
-    plays = (play.card for play in hand.plays)
-    return frozenset((*(card.card for line in lines for card in line), *plays, hand.up))
 
 
 def _breach(inquiry: Inquiry, openings: tuple[Opening, ...], certainty: Certainty) -> Breach:
