@@ -33,21 +33,8 @@ class Version(NamedTuple):
 
 def disputes(events: Sequence[Event]) -> Mapping[Span, DisputedCard]:
     """Return the disputed cards by their places."""
-    both = cards_written([event for event in events if not _plain(event)])
-    return {card.at: card.card for card in both if isinstance(card.card, DisputedCard)}
-
-
-def _plain(event: Event) -> bool:
-    odd: list[CardPlayed] | list[CardWritten]
-    if isinstance(event, TrickPlayed):
-        odd = [
-            play for play in event.plays if play.taken_back or isinstance(play.card, DisputedCard)
-        ]
-    elif isinstance(event, CardsDealt):
-        odd = [written for written in event.cards if isinstance(written.card, DisputedCard)]
-    else:
-        return False
-    return not odd
+    written = cards_written(events)
+    return {card.at: card.card for card in written if isinstance(card.card, DisputedCard)}
 
 
 def versions(events: Sequence[Event]) -> Iterator[Version]:
