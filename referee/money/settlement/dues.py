@@ -50,9 +50,19 @@ def antes(deal: Deal) -> Antes:
     after the `in` line every stayer. Without a line antes are assumed as due. Decisions 0040, 0140.
     """
     hand, lines, pot = deal.hand, deal.lines, House.POT
-    paid = _first(deal)
-    movements = [Movement(who, pot, chips, Cause.ANTE) for who, chips in paid or () if chips]
-    assumed = bool(paid) and lines.antes is None
+    if lines.antes is None:
+        paid = antes_due(deal, deal.ante)
+    else:
+        paid = _recorded(deal, lines.antes, _held(deal, deal.order) or deal.order or None)
+        each = [amount.chips for amount in lines.antes if amount.player is None]
+        late = _paying(deal, unnamed(deal), Chips(sum(each)) if each else deal.ante)
+        paid = None if paid is None else (*paid, *late)
+    movements = [
+        Movement(who, pot, chips, Cause.ANTE)
+        for who, chips in paid or ()
+        if chips and who not in deal.missing
+    ]
+    assumed = bool(movements) and lines.antes is None
     second: Payments | None = ()
     later, ante = deal.after(movements), deal.ruleset.second_ante
     if lines.second_antes is not None:
@@ -75,20 +85,6 @@ def _rests(deal: Deal, paid: Iterable[Movement]) -> Payments:
         due[player] = Chips(due.get(player, 0) + (second or 0))
     took_part = {*stayed, *[movement.giver for movement in paid]}
     return tuple(deal.rests((who, chips) for who, chips in due.items() if who in took_part).items())
-
-
-def _first(deal: Deal) -> Payments | None:
-    amounts = deal.lines.antes
-    if amounts is None:
-        paid = antes_due(deal, deal.ante)
-    else:
-        paid = _recorded(deal, amounts, _held(deal, deal.order) or deal.order or None)
-    if amounts is not None and paid is not None:
-        each = [amount.chips for amount in amounts if amount.player is None]
-        paid += _paying(deal, unnamed(deal), Chips(sum(each)) if each else deal.ante)
-    if deal.missing and paid:
-        return tuple([payment for payment in paid if payment[0] not in deal.missing])
-    return paid
 
 
 def _recorded(

@@ -76,7 +76,7 @@ def _off(now: OpenStanding, counts: _Counts, *, final: bool) -> _Miscounts:
     either = _off_from(now.books, now, counts) if final and wrong else wrong
     if either or not wrong:
         return either
-    lost = _of_everybody(now, counts) and sum(counts.values()) + _in_pots(now) != _in_play(now)
+    lost = _of_everybody(now, counts) and _lost(now, counts)
     return wrong if lost and _off_from([now.due], now, counts) else ()
 
 
@@ -110,7 +110,7 @@ def _miscount(now: OpenStanding, wrong: _Miscounts, counts: _Counts, at: Span) -
     has = Chips(sum([counted for _, _, counted in wrong]))
     player = wrong[0][0] if len(wrong) == 1 else None
     whole = all(now.is_sure(seated) and seated in counts for seated in now.players)
-    all_there = _of_everybody(now, counts) and sum(counts.values()) + _in_pots(now) == _in_play(now)
+    all_there = _of_everybody(now, counts) and not _lost(now, counts)
     if whole and had != has and not all_there:
         return mismatch(Wrong.TOTAL, at, had, has, player)._replace(by_player=wrong)
     more = sum([max(0, counted - book) for _, book, counted in wrong])
@@ -132,8 +132,10 @@ def _of_everybody(now: OpenStanding, counts: _Counts) -> bool:
     return {*now.players, *now.start, *played} == counts.keys() == now.start.keys()
 
 
-def _in_pots(now: OpenStanding) -> int:
-    return sum([max(0, now.recorded.of(pot)) for pot in (House.POT, House.NEXT_POT)])
+def _lost(now: OpenStanding, counts: _Counts) -> int:
+    """Return the chips that lie neither before the players nor in a pot."""
+    pots = [max(0, now.recorded.of(pot)) for pot in (House.POT, House.NEXT_POT)]
+    return _in_play(now) - sum(counts.values()) - sum(pots)
 
 
 def _in_play(now: OpenStanding) -> int:

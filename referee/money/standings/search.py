@@ -214,7 +214,7 @@ def _left(way: Way, entered: OpenStanding) -> Iterator[Child]:
             supposed=(*way.standing.supposed, *way.supposed, *own),
             cost=cost + left.cost,
         )
-        if way.left_unknown:
+        if way.meant.unknown:
             standing = standing.with_unknown_left(standing.cost)
         yield Child(way, entered, differences, standing)
 
@@ -260,8 +260,8 @@ def _with_rival(difference: Difference, best: Child, others: Iterable[Child]) ->
 
 
 def _showing(found: Sequence[Child]) -> Child:
-    best, shown = found[0], found[0].way.shown
-    rivals = [child.differences for child in found if child.way.shown != shown]
+    best, shown = found[0], found[0].way.meant.shown
+    rivals = [child.differences for child in found if child.way.meant.shown != shown]
     if not shown or not rivals or not (off := rivals[0]):
         return best
     named = {player for difference in off for player, _, _ in difference.by_player}

@@ -64,9 +64,7 @@ class Way(NamedTuple):
     due_before: Leftovers
     came_unseen: bool
     """True if chips of unknown origin were in the pot."""
-    shown: tuple[Difference, ...]
-    left_unknown: bool
-    """As in what is meant."""
+    meant: Meant
 
     @property
     def unsure(self) -> frozenset[Player]:
@@ -162,8 +160,7 @@ def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way
         settlement,
         deal.before,
         unseen,
-        meant.shown,
-        meant.unknown,
+        meant,
     )
 
 
