@@ -113,7 +113,7 @@ class Leftovers(NamedTuple):
     def owing_less(self, player: Player, rest: int) -> "Leftovers":
         """Return them with a player's debt to the pot reduced."""
         owed = [(who, Chips(chips - rest * (who == player))) for who, chips in self.owed]
-        return self._replace(owed=tuple(owed))
+        return self._replace(owed=tuple([debt for debt in owed if debt[1] > 0]))
 
 
 NOTHING_LEFT = Leftovers(opening=True)

@@ -46,8 +46,6 @@ class Standing(NamedTuple):
     """Debts to the pot that are paid only when a line says so."""
     lent: Mapping[Player, int] = {}
     """The part of a stack lent by others (negative: to others)."""
-    owed_at_start: tuple[tuple[Player, Chips], ...] = ()
-    """Debts to the pot from another day: to the first pot, unless it shows otherwise."""
     raked: frozenset[Chips] = frozenset()
     unexplained: int = 0
     """Chips that counts found too many so far (negative: too few)."""

@@ -93,10 +93,7 @@ def _owed_to_pot(passage: Passage, player: Account) -> dict[int, Chips]:
 
 
 def _still_owed(books: Books, player: Account) -> int:
-    owed = dict(books.best.owed_at_start)
-    return (
-        0 if isinstance(player, House) else books.best.put_off.get(player, 0) + owed.get(player, 0)
-    )
+    return 0 if isinstance(player, House) else books.best.put_off.get(player, 0)
 
 
 def _on_paper(debtor: Player, creditor: Player, books: Books) -> str:

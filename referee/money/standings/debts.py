@@ -102,13 +102,13 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
 
 
 def _early_differences(deal: Deal) -> Iterator[Difference]:
-    """Where the hand before has paid too little, less than the rest is the same fault."""
-    owed, early = deal.open_before, paid_early(deal)
+    """A payment that a count has shown may be written now; of a rest found short less is the same fault."""
+    owed, early, whole = deal.open_before, paid_early(deal), dict(deal.before.owed)
     if early and deal.before.carried is not None:
         both = PaymentsCompared(owed, early, deal.lines.paid_before, deal.hand.at)
         for player, chips in early.items():
             less = deal.paid_there.get(player) and chips < owed.get(player, 0)
-            if chips != owed.get(player) and not less:
+            if chips not in (owed.get(player), whole.get(player)) and not less:
                 kind = Wrong.BOURRE_AMOUNT if player in owed else Wrong.BOURRE_PAYER
                 yield both.mismatch(kind, player)
 

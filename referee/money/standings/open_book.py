@@ -59,10 +59,11 @@ class OpenBook:
         for player, chips in left.owed:
             debt = known.get(player, Debt(player, chips, Cause.BOURRE))
             debts.append(debt._replace(chips=chips))
-        causes = {debt.player: debt.cause for debt in reversed(debts)}
+        owing = {debt.player: debt for debt in reversed(debts)}
         for player, chips in early.items():
-            cause = causes.get(player, Cause.BOURRE)
-            self.enter(Movement(player, House.NEXT_POT, chips, cause), at)
+            debt = owing.get(player, Debt(player, chips, Cause.BOURRE))
+            if debt.open or debt.chips != chips:  # else a count has shown that it lies there
+                self.pay(debt, chips, at, assumed=False)
         debts = [debt._replace(paid=debt.chips) if debt.player in early else debt for debt in debts]
         played = debts[:1] if deal.ruleset.bourre_queue == "one-per-deal" else debts
         for debt in played:
@@ -134,8 +135,7 @@ class OpenStanding:
         self.from_before = defaultdict(int, standing.from_before)
         self.start, self.counted = dict(standing.start), dict(standing.counted)
         self.loose, self.put_off = dict(standing.loose), dict(standing.put_off)
-        self.on_paper, self.owed_at_start = dict(standing.on_paper), standing.owed_at_start
-        self.unexplained = standing.unexplained
+        self.on_paper, self.unexplained = dict(standing.on_paper), standing.unexplained
         self.ahead: dict[Player, Chips] = {}
         """Antes that players who left may have paid to the next pot."""
         self.found: list[Difference] = [*way.differences] if way else []

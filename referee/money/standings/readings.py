@@ -234,8 +234,7 @@ def a_bourre_was_not_paid(way: Way) -> Iterator[Meant]:
     for player, chips in unseen:
         alike = sum(other == chips for _, other in unseen) > 1
         missing = mismatch(Wrong.BOURRE_MISSING, at, chips, 0, None if alike else player)
-        owed = tuple([debt for debt in deal.before.owed if debt[0] != player])
-        yield Meant(deal._replace(before=deal.before._replace(owed=owed)), found=(missing,))
+        yield Meant(deal.owing_less(player, chips), found=(missing,), put_off=(player, chips))
 
 
 def another_paid_a_rest(way: Way) -> Iterator[Meant]:

@@ -56,9 +56,11 @@ def reckon_lines(events: Sequence[Event], evening: EveningSoFar, ruleset: Rulese
     if not {"pot", "owes", "share", "kitty"}.isdisjoint(unread):
         standing = standing.with_left(lambda left: left._replace(carried=None))
     ways = [standing]
-    if standing.owed_at_start:  # it was put off, or else it is for the first pot
-        put_off = standing.recorded._replace(left=standing.due.left._replace(owed=()))
-        ways.append(standing._replace(recorded=put_off))
+    before = evening.books.best.recorded.left.owed
+    if new := standing.recorded.left.owed[len(before) :]:  # they are for the first pot, or put off
+        left = standing.recorded._replace(left=standing.due.left._replace(owed=before))
+        put_off = {**standing.put_off, **dict(new)}
+        ways.append(standing._replace(recorded=left, put_off=put_off))
         if "bourre" in ruleset.ante_exempt:
             ways[0] = standing.with_left(
                 lambda left: left._replace(exempt=left.exempt.union(dict(left.owed)))

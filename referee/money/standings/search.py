@@ -142,8 +142,6 @@ def _explained(
     way: Way, differences: Sequence[Difference], difference: Difference, meant: Meant
 ) -> Iterator[Child]:
     standing = way.standing.loosened(meant.loose)
-    if meant.put_off:
-        standing = standing.putting_off(*meant.put_off)
     if meant.deal.table_ante != way.deal.table_ante:
         standing = standing._replace(ante=meant.deal.table_ante)
     other = with_due(way_of(meant, meant.deal, standing, way.seen))

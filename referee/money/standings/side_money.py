@@ -57,10 +57,6 @@ def side_line(now: OpenStanding, event: Event) -> None:
 
 def open_pot(now: OpenStanding, way: Way) -> None:
     """Enter what side lines bring into the pot or take from it before it is paid out."""
-    for player, chips in now.owed_at_start:
-        if (player, chips) not in way.deal.before.owed:
-            _owe_later(now, player, chips)
-    now.owed_at_start = ()
     for move, at in way.deal.lines.beside:
         now.post((move,), at)
         if move.cause is Cause.BOURRE:
@@ -163,7 +159,6 @@ def _put_off(now: OpenStanding, amount: Amount) -> None:
     if player is None:
         return
     if way is None:  # it is from before the evening
-        now.owed_at_start = (*now.owed_at_start, (player, chips))
         now.owe([Debt(player, chips, Cause.BOURRE)])
         now.changes.append(
             lambda left: left._replace(

@@ -37,7 +37,7 @@ class Meant(NamedTuple):
     cost: int = 0
     """If not that of its row."""
     put_off: tuple[Player, Chips] | None = None
-    """A rest of a bourré that is then paid later."""
+    """A bourré, or a rest of one, that is then paid later."""
     loose: frozenset[Player] = frozenset()
     """Players with stacks then unknown."""
     unknown: bool = False
@@ -128,6 +128,8 @@ class Way(NamedTuple):
 
 def way_of(meant: Meant, given: Deal, standing: Standing, seen: HandSeen) -> Way:
     deal = meant.deal
+    if meant.put_off:
+        standing = standing.putting_off(*meant.put_off)
     settlement, as_written = settled(deal), deal if meant.own_antes else given
     ante = ante_a_head(as_written, standing.ante)
     differences = (
