@@ -142,11 +142,7 @@ def _with_antes_and_debts(deal: Deal, ante: Chips) -> Deal:
 
 def paid_in_part(deal: Deal) -> frozenset[Player]:
     """Return players who, by their own line of the rest, paid part of a bourré of this hand."""
-    put_off = deal.lines.put_off
-    price, paid = (
-        deal.charge(settled(deal).matched) if put_off else None,
-        paid_in_all(deal.lines.paid or ()),
-    )
-    return frozenset(
-        [who for who, n, _ in put_off if who and paid.get(who, 0) + n == price is not None]
-    )
+    put_off, paid = deal.lines.put_off, paid_in_all(deal.lines.paid or ())
+    price = deal.charge(settled(deal).matched) if put_off else None
+    part_paid = [who for who, rest, _ in put_off if who and paid.get(who, 0) + rest == price]
+    return frozenset(part_paid)
