@@ -21,7 +21,7 @@ from referee.contract.part import (
     of,
 )
 from referee.contract.verdicts import RulesIfKnown
-from referee.game import Card, WrittenCard
+from referee.game import Card
 from referee.money import Result
 from referee.questions import Answered, MoneyAnswer, Turn, Unanswered
 
@@ -34,11 +34,9 @@ class RefusalData(Part):
     why: Annotated[Text, BeforeValidator(lambda why, info: why(info.context))]
 
 
-def _whole(card: WrittenCard | None) -> Card | None:
-    return card if isinstance(card, Card) else None
-
-
-Holding = Annotated[CardWord | None, BeforeValidator(_whole)]
+Holding = Annotated[
+    CardWord | None, BeforeValidator(lambda card: card if isinstance(card, Card) else None)
+]
 
 
 class VersionData(Part):

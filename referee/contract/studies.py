@@ -33,7 +33,7 @@ from referee.contract.part import (
 from referee.game import Suit
 from referee.replay import Duty
 from referee.reports import CAUTION, Comparison
-from referee.studies import Analysed, CollusionTable, HandChange, PaymentChange
+from referee.studies import Analysed, CollusionTable, HandChange
 
 
 class IntervalData(Part):
@@ -124,11 +124,7 @@ class ShiftData(Transfer):
     chips: tuple[int, int]
 
 
-def _shift(change: PaymentChange) -> Beside:
-    return Beside(change, chips=(change.before, change.after))
-
-
-Shifts = list[Annotated[ShiftData, BeforeValidator(_shift)]]
+Shift = Annotated[ShiftData, BeforeValidator(lambda it: Beside(it, chips=(it.before, it.after)))]
 WhetherThere = Annotated[bool, BeforeValidator(lambda version: version is not None)]
 
 
@@ -139,8 +135,8 @@ class ChangeData(Part):
     in_first: Annotated[WhetherThere, of("before")]
     in_second: Annotated[WhetherThere, of("after")]
     pot: Annotated[tuple[int | None, int | None], of("pots")]
-    recorded: Shifts
-    due: Shifts
+    recorded: list[Shift]
+    due: list[Shift]
     no_longer_found: Annotated[list[BriefInWords], of("gone")]
     """Findings of the first version only."""
     found: Annotated[list[BriefInWords], of("new")]

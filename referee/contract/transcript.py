@@ -49,11 +49,7 @@ def transcript_json(name: str, read: Transcript) -> Iterator[str]:
     return alone(TranscriptData.model_validate(Beside(read, notes=name)))
 
 
-def _if_any(number: int) -> int | None:
-    return number or None
-
-
-PlaceIfAny = Annotated[Place | None, BeforeValidator(_if_any)]
+PlaceIfAny = Annotated[Place | None, BeforeValidator(lambda number: number or None)]
 
 
 class DraftDifferenceData(Part):

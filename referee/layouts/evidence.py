@@ -250,15 +250,11 @@ class Laying:
             led = self._fallen(case, trick, leader, self._masks.suit[suit])
             if led is None:
                 continue
-            wins = self._masks.suit[suit] | self._trumps
+            wins = self._masks.suit[suit] | self._masks.trumps(self._hand.trump)
             for top in bits(self._may(led, trick, taker) & wins):
                 taken = self._topped(led, trick, taker, top)
                 if taken and self._possible(taken):
                     yield from self._taken(taken, tuple(rest))
-
-    @property
-    def _trumps(self) -> Mask:
-        return self._masks.trumps(self._hand.trump)
 
     def _place(self, case: Case, trick: Trick, who: Player | None) -> int | None:
         places = (
