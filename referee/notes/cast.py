@@ -97,8 +97,8 @@ class _Finder(NameLists):
         late = [name for name in once(joining) if self._is_new(name, names)]
         players = tuple(Player(name) for name in once([*names, *late]))
         spelt = spellings(players, self._speakers(), self)
-        me = spelt.get(fold(self.me or self._silent(names)))
-        me = me or next((player for player in players if fold(player) in ME), None)
+        me = next((player for player in players if fold(player) in ME), None)
+        me = me or spelt.get(fold(self.me or self._silent(names)))
         me = me or (signed_by(self.lines[-1], players) if self.lines else None)
         number = listed.line.number if listed else 0
         return Cast(

@@ -13,6 +13,7 @@ from referee.game import Player
 from referee.notes.closing import OF_POT
 from referee.notes.course_ends import CourseEnding, CourseEnds
 from referee.notes.course_search import EveningCourse
+from referee.notes.declarations import drew, turned
 from referee.notes.decision import Decided, decide
 from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.events import ChipWorth
@@ -23,6 +24,7 @@ from referee.notes.phrases import used
 from referee.notes.reckoner import Stand
 from referee.notes.side_events import header
 from referee.notes.story_evening import Stays, tables_of
+from referee.notes.story_hands import StoryHand
 from referee.notes.story_money import TableStakes
 from referee.notes.story_words import StoryWord
 from referee.notes.text import NotesText
@@ -117,8 +119,8 @@ class _Search(CourseEnds):
         settled = 2 * sum(hand.open for hand in best.hands) < len(best.hands)
         return self._found(best, houses[house][0], worth) if settled else None
 
-    def _with_cards(self, hand: NotedHand) -> NotedHand:
-        """Return a hand with the cards and draws read line by line; of an open hand, only its dealer."""
+    def _with_cards(self, hand: NotedHand, story: StoryHand) -> NotedHand:
+        """Return a hand with its cards and draws; of an open hand, only its dealer."""
         if hand.open:
             bare = NotedHand(hand.number, hand.opened, hand.table, hand.size, hand.dealer)
             bare.sources = {slot: one for slot, one in hand.sources.items() if slot == "dealer"}
@@ -132,6 +134,10 @@ class _Search(CourseEnds):
                 hand.sources |= {
                     slot: one.sources[slot] for slot in ("up", "drawn") if slot in one.sources
                 }
+        if story.turned and not hand.up:
+            turned(hand, story.turned)
+        if story.drew and not hand.drawn:
+            drew(hand, story.drew)
         return hand
 
     def _arrivals(self, course: EveningCourse, ending: CourseEnding) -> Iterator[Between]:
@@ -186,7 +192,7 @@ class _Search(CourseEnds):
             return None
         chips = [worth.chips(one.amount) for one in ending.figures]
         stacks = sum(chips) and min(chips) >= 0
-        evening.hands = list(map(self._with_cards, course.hands))
+        evening.hands = list(map(self._with_cards, course.hands, course.stories))
         asked = {line for hand in course.hands if hand.open for line in hand.lines}
         last = {
             one.player
@@ -226,6 +232,7 @@ class _Search(CourseEnds):
         ]
         dealt = any(hand.dealer for hand in course.hands)
         for hand, story in zip(course.hands, course.stories, strict=True):
+            unused += story.cards_beside(hand)
             if hand.dealer is None:
                 names = (one for one in story.names_alone() if hand.winner not in one.who)
                 unused += story.words[:1] if dealt else names

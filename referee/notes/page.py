@@ -34,9 +34,12 @@ _SITS = re.compile(
     r"|(?<=\w) of the (?!pot|trick|heart|spade|club|diamond)[a-z]+(?=, )"
 )
 """Words of a list of players that tell who is meant, or where they sit."""
-_SEATED = re.compile(r"(?i)\b(?:seat(?:s|ed)|sit(?:ting)?|clockwise|table|mesa|players|joueurs)\b")
+_SEATED = re.compile(
+    r"(?i)\b(?:seat(?:s|ed)|sit(?:ting)?|clockwise|a?round the|table|mesa|players|joueurs)\b"
+)
 _WHO = re.compile(
-    r"(\b[A-Z][\w'-]+)( (?:the|who|my|our|el|la|le|qui|que|mi|mon|ma) (?!table|mesa)[a-zà-ÿ']+(?: [a-zà-ÿ']+)?)(?=,|[.]|$| (?:and|y|et) )"
+    r"(\b[A-Z][\w'-]+)( (?:(?:the|who|my|our|el|la|le|qui|que|mi|mon|ma) (?!table|mesa)[a-zà-ÿ']+(?: [a-zà-ÿ']+)?"
+    r"|(?:from|by|near|across|(?:in|at|off) (?:the|my|our)) [a-zà-ÿ'][a-zà-ÿ0-9' ]*?))(?=,|[.]|$| (?:and|y|et|then) )"
 )
 """Such words behind a name: `Al the sexton`, `Lou who plays there`."""
 

@@ -6,6 +6,8 @@ from functools import cached_property
 from itertools import pairwise, takewhile
 
 from referee.game import Player
+from referee.notes.evening import NotedHand
+from referee.notes.facts import Fact
 from referee.notes.story_words import StoryWord, by_sentence
 from referee.notes.vocabulary import fold
 
@@ -21,6 +23,7 @@ SHARED = OTHERS | {"EACH"}
 _TOWARDS = frozenset({"TO", "FOR", "POSS", "PREP", "TRICKS", "COLON", "FROM", "CHIPS", "EACH"})
 _CARDS = NUMBERS | {"CARDS", "ZERO"}
 """What stands near a word for a draw; otherwise something else was changed."""
+_DEALS = frozenset({"DEAL", "DEALER", "TURNED", "UP", "TRUMP"})
 
 
 class PersonsBeside:
@@ -132,6 +135,43 @@ class PersonsBeside:
             if word.sentence == sentence and word.does(_WAYS):
                 return 1 if word.does({"UP"}) else -1
         return 0
+
+    @cached_property
+    def turned(self) -> Fact | None:
+        """The one card told, in a sentence of the deal."""
+        cards = [word for word in self.words if word.does({"CARD"})]
+        same = [one for one in self.words if one.sentence in {card.sentence for card in cards}]
+        if len(cards) != 1 or not any(one.does(_DEALS) for one in same):
+            return None
+        return Fact("turned", cards[0].line, (cards[0].typed,), card=str(cards[0].typed.value))
+
+    @cached_property
+    def drew(self) -> Fact | None:
+        """The numbers of cards drawn, each beside one player."""
+        numbers = [
+            (place, word)
+            for place, word in enumerate(self.words)
+            if word.sentence in self.drawn and word.does({"NUM", "CARD"})
+            if self._near(place, {"DRAW", "CARDS"}, before=2, behind=2)
+        ]
+        pairs = [
+            (player, word.typed.value)
+            for place, word in numbers
+            for player in (self.groups[place] or [()])[0]
+            if isinstance(word.typed.value, int) and word.typed.value <= self.size
+        ]
+        alone = len({player for player, _ in pairs}) == len(pairs) == len(numbers) > 0
+        words = tuple([word.typed for _, word in numbers])
+        return Fact("drew", numbers[0][1].line, words, pairs=tuple(pairs)) if alone else None
+
+    def cards_beside(self, hand: NotedHand) -> Iterator[StoryWord]:
+        """Yield the cards told, and the first number drawn, that a hand has not."""
+        told = {card for card in (hand.up,) if card}
+        for word in self.words if not hand.rows else ():
+            if word.does({"CARD"}) and str(word.typed.value) not in told:
+                yield word
+        if self.drawn and not hand.drawn:
+            yield from [word for word in self.words if word.sentence in self.drawn][:1]
 
     def _counts(self, place: int) -> bool:
         return place > 0 and self.words[place - 1].does({"HAND"})

@@ -21,7 +21,7 @@ NEAR = 0.8
 _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playing", "clockwise")
 
 
-_LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]+)?|[^\W\d_][\w'.-]*)"
+_LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]++(?!\s?=))?|[^\W\d_][\w'.-]*)"
 _BESIDE = re.compile(r"\b([^\W\d_][\w'-]+) \(([^\W\d_]{1,3})\.?\)")
 
 
@@ -39,7 +39,12 @@ _WRITERS = (
     re.compile(
         r"(?:^|,)\s*([A-Z][\w'-]+) (?:here\b|(?:is |est )?(?:writing|keeping score)\b|écrit\b|escribe\b)"
     ),
-    re.compile(rf"(?:[:,–—-]|^)\s*(?i:me|myself|moi|yo)\s+{_NO_CARD}(?=\s*,)"),
+    re.compile(
+        rf"(?:[:,–—-]|^|\b(?:was|is))\s*(?i:me|myself|moi|yo)\s+{_NO_CARD}(?=\s*,|\s+(?:then|and|puis|luego)\b)"
+    ),
+    re.compile(
+        r"\b((?:[A-Z][a-z]{1,2}\. )?[A-Z][\w'-]+) \((?:your (?:servant|scribe)|(?:your|yours) truly|votre serviteur)\)"
+    ),
     re.compile(rf"(?:,|\b(?i:and|et|y))\s*(?i:me|myself|moi|yo)\s+{_NO_CARD}(?=\s*[,.;]|$)"),
     re.compile(
         r"\b(?i:it'?s|it is|this is|c'est|es)\s+([^\W\d_][\w'-]+)\s+(?i:talking|speaking|writing|qui parle)\b"
@@ -153,7 +158,7 @@ class WordUse:
                 if fold(long).startswith(fold(short)):
                     yield fold(short), long
             for one, two in re.findall(rf"({_LONG})\s?=\s?({_LONG})", line.text):
-                short, long = sorted((one, two), key=len)
+                short, long = sorted((one, two.rstrip(".")), key=len)
                 if (
                     len(short) < 4
                     and fold(short)[0] in {part[0] for part in fold(long).split()}
