@@ -160,6 +160,8 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
     lean = without_asides(words)
     if 0 < len(lean) < len(words):
         yield text.cut(lean)
+    if lean and "HE" in lean[0].kinds and persons.last is None:
+        yield text.cut(lean[1:])  # `he gets the 8` of the one who took the most
     if _comma_before_sum(lean):
         yield text.cut((lean[0], *lean[2:]))
     first = next((word for word in words if not word.fills), None)
@@ -209,11 +211,11 @@ def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
 
 def without_head(words: Sequence[NoteWord], players: int) -> Sequence[NoteWord]:
     """Drop what only says how many names follow: `4 at the table`."""
-    start = next((n for n, word in enumerate(words) if "NAME" in word.kinds), 0)
+    start = next((n for n, word in enumerate(words) if word.kinds & {"NAME", "ME"}), 0)
     head = words[:start]
     values = [word.value for word in head if word.kinds & VALUES]
     told = kinds_in(head) & (PERSON | used("game") | {"NOTWORDS", "HAND", "DEALER"})
-    names = sum("NAME" in word.kinds for word in words[start:])
+    names = sum(bool(word.kinds & {"NAME", "ME"}) for word in words[start:])
     return words[start:] if not told and values in ([], [players]) and names > 1 else words
 
 

@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 from typing import NamedTuple
 
 from referee.notes.phrases import used
@@ -154,8 +154,10 @@ def _is_heading(who: str) -> bool:
 
 
 def _speakers(texts: Sequence[str]) -> frozenset[str]:
-    """Return the speakers of a chat without times, in which most lines begin with one."""
+    """Return the speakers of a chat without times, in which from the first on most lines have one."""
     said = [found["who"] for text in texts if (found := _SAYS.match(text))]
+    again = tuple([f"{who}:" for who in said if said.count(who) > 1])
+    texts = [*dropwhile(lambda text: not text.lstrip().startswith(again), texts)] or texts
     often = {fold(who) for who in said if " " not in who.strip()}
     return (
         frozenset(often)

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import pairwise, takewhile
 from typing import NamedTuple
@@ -25,7 +25,9 @@ _END = re.compile(
     rf"|(?<!\?)(?!{_UNSEEN})[?]+(?=\s|$)|…|\.{{2,}}(?=\s|$)|\s//?(?=\s)|\s[-=]+>(?=\s(?:non?|wait|pardon|sorry|oops|scratch|correction|perd[oó]n)\b)|\s-{{2,}}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)|\s\|(?=\s[^\W\d][^|:]*:\s)",
     re.IGNORECASE,
 )
-_HAND = re.compile(r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*\d{1,3}\b")
+_HAND = re.compile(
+    r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*(?P<number>\d{1,3})\b"
+)
 _BRACKET = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|~~[^~]*~~|«[^«»]*»")
 
 _SITS = re.compile(
@@ -147,8 +149,10 @@ def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
             match["label"] or ""
         ) not in ("in", "up"):
             by_label[fold(match["label"] or match["hash"] or "")].append((line, match))
+    spelt = (_HAND.match(line.text, line.begins) for line in lines)
+    hands = {int(hand["number"]) for hand in spelt if hand}
     for label, matches in by_label.items():
-        found |= dict(_of_label(label, matches))
+        found |= dict(_of_label(label, matches, hands))
     heads = headings([line.text for line in lines])
     return found | {
         lines[place].number: (int(match["number"]), match.end()) for place, match in heads.items()
@@ -156,11 +160,12 @@ def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
 
 
 def _of_label(
-    label: str, matches: Sequence[tuple[NoteLine, re.Match[str]]]
+    label: str, matches: Sequence[tuple[NoteLine, re.Match[str]]], hands: Collection[int]
 ) -> Iterator[tuple[int, tuple[int, int]]]:
     bare = [pair for pair in matches if not pair[1]["end"].strip()]
     numbers = [int(match["number"]) for _, match in (matches if label else bare)]
-    rising = _rising(numbers) or (label == "h" and numbers == [1])
+    after = {0, *hands} if numbers == [1] or hands else set[int]()
+    rising = _rising(numbers) or (label == "h" and numbers[0] - 1 in after)
     for told in (bare, matches) if not label else ():
         if chain := _chain([int(match["number"]) for _, match in told]):
             rising, bare = True, [pair for place, pair in enumerate(told) if place in chain]

@@ -6,6 +6,7 @@ from referee.game import Player
 from referee.notes.phrases import Cut, Phrase, used
 from referee.notes.vocabulary import PERSON, NoteWord, kinds_in
 
+_JOINS = frozenset({"AND", "COMMA", "FILLER"})
 OUT = -1
 """The number of a player who is out."""
 Numbers = tuple[tuple[Player, int | None], ...]
@@ -19,12 +20,18 @@ class Persons:
     """Players meant without a name: "I", "she"."""
 
     def __init__(self, writer: Player | None) -> None:
-        self.writer = writer
+        self.writer = self.me = writer
+        """`me`: the player who says "I", in a chat the speaker."""
         self.speaker: Player | None = None
         self.last: Player | None = None
         """The player named last, other than the speaker."""
         self.subject: Player | None = None
         """The player in whose column words stand."""
+
+    def listen(self, name: str, speaker: Player | None) -> None:
+        """Note who says the next words; `name`: of a chat's line, that of a player or of another."""
+        self.speaker = speaker
+        self.me = speaker if name else self.writer
 
     def speak_of(self, player: str) -> None:
         self.subject = Player(player) if player else self.subject
@@ -36,7 +43,7 @@ class Persons:
 
     def hear(self, players: Sequence[Player]) -> None:
         """Note who was named; "she" is then the one who is not speaking."""
-        others = [player for player in players if player != (self.speaker or self.writer)]
+        others = [player for player in players if player != self.me]
         if players:
             self.last = others[0] if len(others) == 1 else None
 
@@ -45,7 +52,7 @@ class Persons:
         if "NAME" in word.kinds:
             self.last = Player(str(word.value))
             return self.last
-        player = (self.speaker or self.writer) if "ME" in word.kinds else self.last
+        player = self.me if "ME" in word.kinds else self.last
         if player is None:
             raise UnclearError(word.text)
         return player
@@ -53,6 +60,24 @@ class Persons:
 
 def is_person(word: NoteWord) -> bool:
     return bool(word.kinds & PERSON)
+
+
+def each_told(words: Sequence[NoteWord]) -> list[NoteWord]:
+    """Return `Ann 9, Ben and Cal 5 each` as `Ann 9, Ben 5, Cal 5`."""
+    told = [*words]
+    for each in range(len(words) - 1, 2, -1):
+        number = next((n for n in (each - 1, each - 2) if "NUM" in words[n].kinds), -1)
+        if "EACH" not in words[each].kinds or number < 1:
+            continue
+        joined, place = list[int](), number - 1 - bool(words[number - 1].kinds & {"HAS", "WIN"})
+        while place >= 0 and (is_person(words[place]) or words[place].kinds & _JOINS):
+            joined += [place] if is_person(words[place]) else []
+            place -= 1
+        others = kinds_in((*words[: min((*joined, number))], *words[each + 1 :]))
+        if len(joined) > 1 and others & {"NUM", "ZERO"}:
+            pairs = ((words[one], *words[number:each]) for one in sorted(joined))
+            told[joined[-1] : each + 1] = [word for pair in pairs for word in pair]
+    return told
 
 
 def player_numbers(words: Sequence[NoteWord], persons: Persons) -> tuple[Numbers, int | None]:

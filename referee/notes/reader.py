@@ -86,7 +86,7 @@ class NotesReader:
         if line.repeats:
             read.left_over.append(say("the same as line {line}: used once", line=line.repeats))
             return read.settle()
-        self.persons.speaker = self.text.cast.whose(line.speaker) if line.speaker else None
+        self.persons.listen(line.speaker, self.text.cast.whose(line.speaker))
         self.persons.last = None
         closes, rows = self._is_closing(read), self.text.tables.get(line.number)
         for row in rows or () if not closes else ():

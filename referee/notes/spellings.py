@@ -31,6 +31,9 @@ def spellings(
     for who in speakers:
         parts = who.split()
         named = found.get(fold(parts[0])) or found.get(fold(parts[-1]))  # `Unc Ray`
+        if named is None and len(who) == 1:
+            begun = [player for player in players if fold(player)[0] == fold(who)]
+            named = begun[0] if len(begun) == 1 else None
         if named is not None:
             found.setdefault(fold(who), named)
     return found

@@ -103,10 +103,14 @@ class StoryHand(StoryClaims):
             )
             for place, word in enumerate(self.words)
             if word.does(NUMBERS)
-            and word.sentence not in self.drawn
+            and not self.is_drawn(place)
             and word not in self.loans
             and not self._counts(place)
         ]
+
+    @cached_property
+    def _surest_first(self) -> list[_Number]:
+        return sorted(self.numbers, key=lambda one: len(one.nearest))
 
     def _seated(self, who: Collection[Player]) -> tuple[Player, ...]:
         return tuple([player for player in self.players if player in who])
@@ -208,7 +212,7 @@ class StoryHand(StoryClaims):
         takers: set[Player] = set()
         left: list[int] = []
         far = 0
-        for one in self.numbers:
+        for one in self._surest_first:
             if one.tricks is None:
                 left.append(one.place)
                 continue

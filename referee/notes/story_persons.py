@@ -164,6 +164,11 @@ class PersonsBeside:
         words = tuple([word.typed for _, word in numbers])
         return Fact("drew", numbers[0][1].line, words, pairs=tuple(pairs)) if alone else None
 
+    def is_drawn(self, place: int) -> bool:
+        """Tell whether a number counts cards drawn: `drew 3`, but not `drew 3 and took 2`."""
+        won = any(one.does({"WIN", "HAS"}) for one in self.words[max(0, place - 1) : place])
+        return self.words[place].sentence in self.drawn and not won
+
     def cards_beside(self, hand: NotedHand) -> Iterator[StoryWord]:
         """Yield the cards told, and the first number drawn, that a hand has not."""
         told = {card for card in (hand.up,) if card}

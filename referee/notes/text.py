@@ -22,6 +22,7 @@ from referee.notes.page import (
     note_lines,
     without_repeats,
 )
+from referee.notes.persons import each_told
 from referee.notes.phrases import Cut, cut
 from referee.notes.plain_lines import OPENS_LOG, plain_lines
 from referee.notes.table import RowRead, TableReader
@@ -143,7 +144,7 @@ class NotesText:
             yield from of_grid(grid, headings)
 
     def cut(self, words: Sequence[NoteWord]) -> Cut:
-        return cut(words, self.languages)
+        return cut(each_told(words), self.languages)
 
     @property
     def day(self) -> list[DateStated]:
