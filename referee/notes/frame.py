@@ -156,7 +156,7 @@ def _is_heading(who: str) -> bool:
 def _speakers(texts: Sequence[str]) -> frozenset[str]:
     """Return the speakers of a chat without times, in which from the first on most lines have one."""
     said = [found["who"] for text in texts if (found := _SAYS.match(text))]
-    again = tuple([f"{who}:" for who in said if said.count(who) > 1])
+    again = tuple([f"{who}:" for who in said if said.count(who) > 1 and not _is_heading(who)])
     texts = [*dropwhile(lambda text: not text.lstrip().startswith(again), texts)] or texts
     often = {fold(who) for who in said if " " not in who.strip()}
     return (

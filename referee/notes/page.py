@@ -25,9 +25,7 @@ _END = re.compile(
     rf"|(?<!\?)(?!{_UNSEEN})[?]+(?=\s|$)|…|\.{{2,}}(?=\s|$)|\s//?(?=\s)|\s[-=]+>(?=\s(?:non?|wait|pardon|sorry|oops|scratch|correction|perd[oó]n)\b)|\s-{{2,}}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)|\s\|(?=\s[^\W\d][^|:]*:\s)",
     re.IGNORECASE,
 )
-_HAND = re.compile(
-    r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*(?P<number>\d{1,3})\b"
-)
+_HAND = re.compile(r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*(?P<number>\d{1,3})\b")
 _BRACKET = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|~~[^~]*~~|«[^«»]*»")
 
 _SITS = re.compile(

@@ -168,13 +168,18 @@ class StoryHand(StoryClaims):
         return any(one in pair[0] and two in pair[1] for one, two in both for pair in self._pairs)
 
     def _behind_only(self, place: int) -> tuple[frozenset[Player], ...]:
-        """Return those named together behind `only`."""
+        """Return those named together behind `only`, or `all but`."""
         word = self.words[place]
         behind = [one for one in self.words[place + 1 :] if one.sentence == word.sentence]
         joined = any(one.does({"AND", "COMMA"}) for one in behind[1:2])
         who = tuple([one.who for one in behind[: 3 if joined else 2] if one.who])
-        sure = not joined or behind[1].does({"AND"}) or all(len(one) == 1 for one in who)
-        return who if word.does({"ONLY"}) and sure else ()
+        only, known = word.does({"ONLY"}), all(len(one) == 1 for one in who)
+        sure = known or (only and (not joined or behind[1].does({"AND"})))
+        return who if (only or self._is_but(place)) and sure else ()
+
+    def _is_but(self, place: int) -> bool:
+        near = self._near(place, _EXCEPTED, before=5, behind=-1)
+        return self.words[place].does({"BUT"}) and near
 
     def _assignments(
         self, so_far: dict[Player, int], left: Sequence[Player], taken: int = 0
@@ -246,8 +251,9 @@ class StoryHand(StoryClaims):
             two = any(
                 self._is_against(n) for n in range(place + 1, min(place + 4, len(self.words)))
             )
-            both = len(self._behind_only(place)) == 2
-            but = word.does({"BUT"}) and self._near(place, _EXCEPTED, before=5, behind=-1)
+            behind = (n for n in (place + 1, place + 2) if n < len(self.words) and self._is_but(n))
+            both = any(len(self._behind_only(n)) == 2 for n in (place, *behind))
+            but = self._is_but(place)
             but |= word.does({"LEAVE", "OUT"}) and self._near(place, {"ALL"}, before=2, behind=-1)
             if (word.does({"ALONE", "ONLY"}) or but) and not two and not both:
                 same = (one for one in ahead if one.sentence == word.sentence)
@@ -256,7 +262,8 @@ class StoryHand(StoryClaims):
         for player in self._seated(marked):
             tricks = dict.fromkeys(self.players, OUT) | {player: self.size}
             left = tuple([one.place for one in self.numbers])
-            yield PossibleResult(tricks, self.against(tricks), left)
+            others = any(self._near(place, {"TRICKS"}, before=0, behind=1) for place in left)
+            yield PossibleResult(tricks, self.against(tricks) + _OPEN * others, left)
 
     @cached_property
     def with_any_result(self) -> "OpenHand":
