@@ -158,8 +158,7 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
     if line == evening.cast.line:
         yield text.cut(without_head(words, len(evening.cast.players)))
     lean = without_asides(words)
-    if 0 < len(lean) < len(words):
-        yield text.cut(lean)
+    yield from [text.cut(lean)] if 0 < len(lean) < len(words) else []
     if lean and "HE" in lean[0].kinds and persons.last is None:
         yield text.cut(lean[1:])  # `he gets the 8` of the one who took the most
     if _comma_before_sum(lean):

@@ -13,8 +13,8 @@ from referee.game import Player
 from referee.notes.closing import OF_POT
 from referee.notes.course_ends import CourseEnding, CourseEnds
 from referee.notes.course_search import EveningCourse
-from referee.notes.declarations import drew, turned
 from referee.notes.decision import Decided, decide
+from referee.notes.declarations import drew, turned
 from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact, sum_of

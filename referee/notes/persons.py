@@ -1,6 +1,7 @@
 """Persons, and the numbers beside them: `she took 2`, `Ann 3, Ben and Cal 1 each`."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from referee.game import Player
 from referee.notes.phrases import Cut, Phrase, used
@@ -69,15 +70,21 @@ def each_told(words: Sequence[NoteWord]) -> list[NoteWord]:
         number = next((n for n in (each - 1, each - 2) if "NUM" in words[n].kinds), -1)
         if "EACH" not in words[each].kinds or number < 1:
             continue
-        joined, place = list[int](), number - 1 - bool(words[number - 1].kinds & {"HAS", "WIN"})
-        while place >= 0 and (is_person(words[place]) or words[place].kinds & _JOINS):
-            joined += [place] if is_person(words[place]) else []
-            place -= 1
-        others = kinds_in((*words[: min((*joined, number))], *words[each + 1 :]))
-        if len(joined) > 1 and others & {"NUM", "ZERO"}:
-            pairs = ((words[one], *words[number:each]) for one in sorted(joined))
-            told[joined[-1] : each + 1] = [word for pair in pairs for word in pair]
+        end = number - bool(words[number - 1].kinds & {"HAS", "WIN"})
+        run = [*takewhile(lambda one: is_person(one) or one.kinds & _JOINS, words[:end][::-1])]
+        joined = [one for one in reversed(run) if is_person(one)]
+        if len(joined) < 2 or run[0] is not joined[-1]:
+            continue
+        start = words.index(joined[0])
+        others = (*words[:start], *words[each + 1 :])
+        if any(map(_is_counted, others, others[1:])):
+            pairs = ((one, *words[number:each]) for one in joined)
+            told[start : each + 1] = [word for pair in pairs for word in pair]
     return told
+
+
+def _is_counted(one: NoteWord, two: NoteWord) -> bool:
+    return (is_person(one) or bool(one.kinds & {"HAS", "WIN", "DRAW"})) and "NUM" in two.kinds
 
 
 def player_numbers(words: Sequence[NoteWord], persons: Persons) -> tuple[Numbers, int | None]:

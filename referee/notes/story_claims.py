@@ -10,6 +10,7 @@ from referee.game import Player
 from referee.notes.story_persons import NONE, PAYS, PersonsBeside
 
 OUT = -1
+_EXCEPTED = frozenset({"ALL", "NOBODY", "NOBODYELSE", "REST"})
 _AGAINST, _STRONG, _UNSAID = 2.0, 3.0, 1.0
 
 
@@ -102,3 +103,17 @@ class StoryClaims(PersonsBeside):
             return frozenset()
         row = self._row(range(but + 1, len(self.words)), but, passing=False)
         return frozenset().union(*row)
+
+    def behind_only(self, place: int) -> tuple[frozenset[Player], ...]:
+        """Return those named together behind `only`, or `all but`."""
+        word = self.words[place]
+        behind = [one for one in self.words[place + 1 :] if one.sentence == word.sentence]
+        joined = any(one.does({"AND", "COMMA"}) for one in behind[1:2])
+        who = tuple([one.who for one in behind[: 3 if joined else 2] if one.who])
+        only, known = word.does({"ONLY"}), all(len(one) == 1 for one in who)
+        sure = known or (only and (not joined or behind[1].does({"AND"})))
+        return who if (only or self.is_but(place)) and sure else ()
+
+    def is_but(self, place: int) -> bool:
+        near = self._near(place, _EXCEPTED, before=5, behind=-1)
+        return self.words[place].does({"BUT"}) and near

@@ -14,7 +14,6 @@ from referee.notes.story_persons import NONE, NUMBERS, OTHERS, SHARED
 
 _MOST_RESULTS, _MOST_PAYING = 12, 3
 _FAR, _OPEN = 0.6, 3.0
-_EXCEPTED = frozenset({"ALL", "NOBODY", "NOBODYELSE", "REST"})
 
 
 class PossibleResult(NamedTuple):
@@ -110,7 +109,7 @@ class StoryHand(StoryClaims):
 
     @cached_property
     def _surest_first(self) -> list[_Number]:
-        return sorted(self.numbers, key=lambda one: len(one.nearest))
+        return sorted(self.numbers, key=lambda one: len(one.nearest) or 99)
 
     def _seated(self, who: Collection[Player]) -> tuple[Player, ...]:
         return tuple([player for player in self.players if player in who])
@@ -155,7 +154,7 @@ class StoryHand(StoryClaims):
         """The two sides of `Ann against Ben`, and of `only Ann and them`."""
         places = range(len(self.words))
         sides = [tuple(dict.fromkeys(self.groups[at])) for at in places if self._is_against(at)]
-        sides += [self._behind_only(at) for at in places]
+        sides += [self.behind_only(at) for at in places]
         every = frozenset(self.players)  # a pronoun may mean anybody
         return [
             tuple([side if len(side) == 1 else every for side in pair])
@@ -166,20 +165,6 @@ class StoryHand(StoryClaims):
     def _are_pair(self, stayed: Sequence[Player]) -> bool:
         both = [*permutations(stayed)] if len(stayed) == 2 else []
         return any(one in pair[0] and two in pair[1] for one, two in both for pair in self._pairs)
-
-    def _behind_only(self, place: int) -> tuple[frozenset[Player], ...]:
-        """Return those named together behind `only`, or `all but`."""
-        word = self.words[place]
-        behind = [one for one in self.words[place + 1 :] if one.sentence == word.sentence]
-        joined = any(one.does({"AND", "COMMA"}) for one in behind[1:2])
-        who = tuple([one.who for one in behind[: 3 if joined else 2] if one.who])
-        only, known = word.does({"ONLY"}), all(len(one) == 1 for one in who)
-        sure = known or (only and (not joined or behind[1].does({"AND"})))
-        return who if (only or self._is_but(place)) and sure else ()
-
-    def _is_but(self, place: int) -> bool:
-        near = self._near(place, _EXCEPTED, before=5, behind=-1)
-        return self.words[place].does({"BUT"}) and near
 
     def _assignments(
         self, so_far: dict[Player, int], left: Sequence[Player], taken: int = 0
@@ -251,9 +236,9 @@ class StoryHand(StoryClaims):
             two = any(
                 self._is_against(n) for n in range(place + 1, min(place + 4, len(self.words)))
             )
-            behind = (n for n in (place + 1, place + 2) if n < len(self.words) and self._is_but(n))
-            both = any(len(self._behind_only(n)) == 2 for n in (place, *behind))
-            but = self._is_but(place)
+            behind = (n for n in (place + 1, place + 2) if n < len(self.words) and self.is_but(n))
+            both = any(len(self.behind_only(n)) == 2 for n in (place, *behind))
+            but = self.is_but(place)
             but |= word.does({"LEAVE", "OUT"}) and self._near(place, {"ALL"}, before=2, behind=-1)
             if (word.does({"ALONE", "ONLY"}) or but) and not two and not both:
                 same = (one for one in ahead if one.sentence == word.sentence)

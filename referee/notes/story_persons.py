@@ -157,7 +157,7 @@ class PersonsBeside:
         pairs = [
             (player, word.typed.value)
             for place, word in numbers
-            for player in (self.groups[place] or [()])[0]
+            for player in (self.groups[place] or [frozenset()])[0]
             if isinstance(word.typed.value, int) and word.typed.value <= self.size
         ]
         alone = len({player for player, _ in pairs}) == len(pairs) == len(numbers) > 0
