@@ -151,16 +151,17 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
 ) -> Iterator[Cut]:
     """Yield the ways to cut a clause, `found` among them."""
     if (found.left_over or kinds_of(found) != ["trick"]) and (
-        told := in_words(words, evening, persons)
+        played := in_words(words, evening, persons)
     ):
-        yield Cut((*told,), ())
+        yield Cut((*played,), ())
     yield found
     if line == evening.cast.line:
         yield text.cut(without_head(words, len(evening.cast.players)))
     lean = without_asides(words)
     yield from [text.cut(lean)] if 0 < len(lean) < len(words) else []
     if lean and "HE" in lean[0].kinds and persons.last is None:
-        yield text.cut(lean[1:])  # `he gets the 8` of the one who took the most
+        told = text.cut(lean[1:])  # `he gets the 8` of the one who took the most
+        yield from [told] if kinds_of(told)[:1] in (["won_more"], ["paid_more"]) else []
     if _comma_before_sum(lean):
         yield text.cut((lean[0], *lean[2:]))
     first = next((word for word in words if not word.fills), None)

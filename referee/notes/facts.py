@@ -95,38 +95,42 @@ def facts_of(phrase: Phrase, line: int, persons: Persons) -> tuple[Fact, ...]:
 
     Raises `UnclearError`.
     """
-    if phrase.kind in ("pairs", "intents"):
-        places = [n for n, word in enumerate(phrase.words) if is_person(word)]
-        seen: set[Player] = set()
-        for place in places:
-            player = persons.of(phrase.words[place])
-            if player in seen:
-                parts = (
-                    Phrase(phrase.kind, phrase.words[:place]),
-                    Phrase("pairs", phrase.words[place:]),
-                )
-                return tuple(fact for part in parts for fact in facts_of(part, line, persons))
-            seen.add(player)
-    told, behind = phrase.words[:-2], phrase.words[-2:]
-    if phrase.kind == "result" and "COMMA" in behind[0].kinds and sum_of(behind[-1]):  # `4-1, 20`
-        both = Phrase("result", told), Phrase("won", (*[*filter(is_person, told)][:1], behind[-1]))
-        return tuple(fact for part in both for fact in facts_of(part, line, persons))
-    if phrase.kind == "won_with":  # `Ann won it with 3`
-        won = tuple(word for word in phrase.words if not word.kinds & {"NUM", "TRICKS"})
-        both = Phrase("tricks", phrase.words), Phrase("won_pot", won)
-        return tuple(fact for part in both for fact in facts_of(part, line, persons))
-    if phrase.kind == "dealt_out":  # `Ann deals, turns the 8h and folds`
-        shown = "turned" if "CARD" in kinds_in(phrase.words) else "out"
-        some = [Phrase(kind, phrase.words) for kind in dict.fromkeys(("dealt", shown, "out"))]
-        return tuple(fact for part in some for fact in facts_of(part, line, persons))
+    parts = [*_parts(phrase, persons)]
+    if len(parts) > 1:
+        return tuple(fact for part in parts for fact in facts_of(part, line, persons))
     fact = _fact_of(phrase, line, persons)
     persons.hear(fact.players)
     return (fact,)
 
 
+def _parts(phrase: Phrase, persons: Persons) -> Iterator[Phrase]:
+    """Yield the phrases that are told in one, if it is several."""
+    words, last = phrase.words, persons.last
+    if phrase.kind in ("pairs", "intents"):
+        seen: set[Player] = set()
+        for place, word in enumerate(words):
+            if is_person(word) and (player := persons.of(word)) in seen:
+                yield from (Phrase(phrase.kind, words[:place]), Phrase("pairs", words[place:]))
+                break
+            seen |= {player} if is_person(word) else set()
+        persons.last = last  # "he" is the same player when the numbers are read
+    elif phrase.kind == "result" and "COMMA" in words[-2].kinds and sum_of(words[-1]):  # `4-1, 20`
+        yield from (
+            Phrase("result", words[:-2]),
+            Phrase("won", (*[*filter(is_person, words)][:1], words[-1])),
+        )
+    elif phrase.kind == "won_with":  # `Ann won it with 3`
+        won = tuple(word for word in words if not word.kinds & {"NUM", "TRICKS"})
+        yield from (Phrase("tricks", words), Phrase("won_pot", won))
+    elif phrase.kind == "dealt_out":  # `Ann deals, turns the 8h and folds`
+        shown = "turned" if "CARD" in kinds_in(words) else "out"
+        yield from (Phrase(kind, words) for kind in dict.fromkeys(("dealt", shown, "out")))
+
+
 def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
     words = phrase.words
-    players = tuple(dict.fromkeys(_named(phrase, persons)))
+    last, players = persons.last, tuple(dict.fromkeys(_named(phrase, persons)))
+    persons.last = last
     sums = [word for word in words if sum_of(word)]
     told = tuple(found for word in sums if (found := sum_of(word)))
     if phrase.kind == "bought":

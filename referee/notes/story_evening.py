@@ -94,6 +94,8 @@ class StoryEvening:
             (parts[-1] if parts else before).extend(sentence)
         while len(parts) > 1 and not (_tells_stakes(before) and self._is_first(parts[0])):
             before += parts.pop(0)  # so far nothing was played
+        if any(word.does({"CARD"}) for word in before) and self._hand_of(before).dealer():
+            parts = []  # a hand told by its cards
         after = chain.from_iterable(self.sentences[self.end.start :])
         return _Plan(before, parts, [*after], is_numbered)
 
