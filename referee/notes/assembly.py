@@ -3,7 +3,7 @@
 from referee.evening_events import LogOpened
 from referee.events import HandAgreed
 from referee.notes.evening import Between, NotedEvening, NotedHand
-from referee.notes.facts import Fact, sums_of
+from referee.notes.facts import Fact
 from referee.notes.hand_facts import (
     is_count,
     is_first,
@@ -13,6 +13,7 @@ from referee.notes.hand_facts import (
     may_be_paid,
     more_of_list,
     numbers_of_hand,
+    sums_of,
     take,
     waits_for_dealer,
     was_pot,

@@ -12,8 +12,8 @@ from referee.messages import say
 from referee.money import Result, bourre_charge
 from referee.notes.evening import NotedEvening, NotedHand
 from referee.notes.events import ChipWorth, events_of
-from referee.notes.facts import Fact, NotedSum, sums_of
-from referee.notes.hand_facts import may_be_draws, may_be_paid, take
+from referee.notes.facts import Fact, NotedSum
+from referee.notes.hand_facts import may_be_draws, may_be_paid, sums_of, take
 from referee.notes.house_rules import RulesNoted, house_rules
 from referee.notes.reckoner import Reckoned, Stand
 from referee.notes.side_events import between, header

@@ -291,14 +291,3 @@ def _each(words: Sequence[NoteWord], place: int) -> bool:
 def _way_behind(words: Sequence[NoteWord], place: int) -> int:
     after = words[place + 1].kinds if place + 1 < len(words) else frozenset()
     return -1 if "DOWN" in after else 1 if "UP" in after else 0
-
-
-def as_count(fact: Fact) -> Fact:
-    """Turn numbers taken for something else into a count of chips."""
-    if fact.kind == "gains":
-        return fact._replace(kind="scored")
-    return fact._replace(kind="counted", sums=fact.sums[:1] or sums_of(fact), pairs=())
-
-
-def sums_of(fact: Fact) -> tuple[NotedSum, ...]:
-    return tuple(NotedSum(Fraction(number)) for number in fact.counts.values())

@@ -1,13 +1,14 @@
 """Effect of each kind of fact on a hand, and what a hand lets a fact mean."""
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from itertools import pairwise
 from types import MappingProxyType
 
 from referee.game import Player
 from referee.notes import declarations, outcomes, played
 from referee.notes.evening import NotedHand
-from referee.notes.facts import Fact
+from referee.notes.facts import Fact, NotedSum
 from referee.notes.persons import OUT, agree
 from referee.notes.vocabulary import fold
 
@@ -154,3 +155,14 @@ _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
     }
 )
 """Functions with the name of the kind of facts that they record, and others."""
+
+
+def as_count(fact: Fact) -> Fact:
+    """Turn numbers taken for something else into a count of chips."""
+    if fact.kind == "gains":
+        return fact._replace(kind="scored")
+    return fact._replace(kind="counted", sums=fact.sums[:1] or sums_of(fact), pairs=())
+
+
+def sums_of(fact: Fact) -> tuple[NotedSum, ...]:
+    return tuple(NotedSum(Fraction(number)) for number in fact.counts.values())

@@ -26,8 +26,8 @@ from referee.notes.clauses import (
 )
 from referee.notes.closing import NONE, Closing
 from referee.notes.evening import NotedEvening
-from referee.notes.facts import Fact, as_count, facts_of, sum_of
-from referee.notes.hand_facts import is_time
+from referee.notes.facts import Fact, facts_of, sum_of
+from referee.notes.hand_facts import as_count, is_time
 from referee.notes.line_read import LineRead
 from referee.notes.notation import Notation
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
