@@ -116,25 +116,33 @@ class Command(_Spoken, TyperCommand):
         if ctx.resilient_parsing:
             ctx.meta[TYPED] = tuple(args)
         else:
-            rest, given = self._parsed(ctx, args)
-            for option, times in Counter(given).items():
-                if times > 1 and isinstance(option, TyperOption) and _holds_one(option):
-                    written = "/".join((*option.opts, *option.secondary_opts))
-                    raise CannotDo.say(
-                        "{option} was given more than once; give it once", option=written
-                    )
-            if rest:
-                ctx.fail(_too_many(ctx, " ".join(rest)))
+            self._check(ctx, args)
         return super().parse_args(ctx, args)
 
-    def _parsed(self, ctx: "Context", args: list[str]) -> tuple[list[str], list[object]]:
+    def _check(self, ctx: "Context", args: list[str]) -> None:
         try:
             _, rest, given = self.make_parser(ctx).parse_args(args=list(args))
         except Exception as error:
             if isinstance(error, Misuse):
                 error.ctx = ctx  # typer leaves it out where an option lacks its value
             raise
-        return rest, [*given]
+        for it, times in Counter(given).items():
+            # a second value would overrule the first; a repeated flag does not
+            if times == 1 or not isinstance(it, TyperOption) or it.multiple:
+                continue
+            if it.secondary_opts or not it.is_flag:
+                raise CannotDo.say(
+                    "{option} was given more than once; give it once",
+                    option="/".join((*it.opts, *it.secondary_opts)),
+                )
+        if rest:
+            example = next(_examples(ctx), ctx.command_path)
+            said = say(
+                "too many words ({words}); for example: {example}",
+                words=" ".join(rest),
+                example=example,
+            )
+            ctx.fail(said)
 
 
 class Commands(_Spoken, TyperGroup):
@@ -177,11 +185,6 @@ def _panel(command: object) -> str:
     return getattr(command, "rich_help_panel", None) or say("Commands")
 
 
-def _holds_one(option: TyperOption) -> bool:
-    """Return whether a second value would overrule the first; a repeated flag does not."""
-    return not option.multiple and (not option.is_flag or bool(option.secondary_opts))
-
-
 _PAIRS = {"--line": say("write a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'")}
 
 
@@ -212,14 +215,6 @@ def _examples(ctx: "Context | None") -> Iterator[str]:
         at = at.parent
 
 
-def _too_many(ctx: "Context", words: str) -> Message:
-    return say(
-        "too many words ({words}); for example: {example}",
-        words=words,
-        example=next(_examples(ctx), ctx.command_path),
-    )
-
-
 def _unknown(ctx: "Context", name: str, near: tuple[str, ...]) -> Message:
     if options := get_close_matches(name, near, 1, 0.7):
         return say("there is no option {name}; did you mean `{near}`?", name=name, near=options[0])
@@ -227,9 +222,9 @@ def _unknown(ctx: "Context", name: str, near: tuple[str, ...]) -> Message:
 
 
 def _wrong_values(name: str, ctx: "Context") -> Message:
-    if name in _flags(ctx):
-        return say("{name} takes no value", name=name)
     it = next(it for it in _values(ctx.command, ctx) if name in _all_names(it))
+    if isinstance(it, TyperOption) and it.is_flag:
+        return say("{name} takes no value", name=name)
     example = next((row for row in _examples(ctx) if _all_names(it) & {*row.split()}), "")
     if not example and (wanted := _wanted(it)):
         return say("{name}: {wanted}", name=name, wanted=wanted)
@@ -242,11 +237,6 @@ def _wrong_values(name: str, ctx: "Context") -> Message:
 
 def _all_names(it: "_Value") -> set[str]:
     return {*it.opts, *it.secondary_opts}
-
-
-def _flags(ctx: "Context") -> set[str]:
-    known = _values(ctx.command, ctx)
-    return {name for it in known if isinstance(it, TyperOption) and it.is_flag for name in it.opts}
 
 
 def _name(it: "_Value") -> str:
