@@ -147,7 +147,8 @@ class Position:
     def push(self, card: Card | str, player: str | None = None, *, face_down: bool = False) -> None:
         """Play a card, legal or not; without a name, as the next to play. Raises `Error` if impossible."""
         who, laid = self._named(player), _card(card)
-        self._check(laid, who)
+        for trouble in self._troubles(laid, who):
+            raise RefusedError(trouble)
         table = self._table
         due = table.position.leads_face_down(self.holding(who), self._passage.rules.ruleset)
         down = face_down or (due and not held_by(table, who)[1])
@@ -189,10 +190,6 @@ class Position:
                 f"the record does not show who plays next: name {listed(stayers, 'or')}"
             )
         return called(due, stayers)
-
-    def _check(self, card: Card, player: Player) -> None:
-        for trouble in self._troubles(card, player):
-            raise RefusedError(trouble)
 
     def _troubles(self, card: Card, player: Player) -> Iterator[str]:
         ruleset, spell = self._passage.rules.ruleset, self._passage.letters.write

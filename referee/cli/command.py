@@ -161,8 +161,10 @@ class Commands(_Spoken, TyperGroup):
         self.format_commands(ctx, formatter)
 
     def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:  # noqa: ARG002 - click's
-        room = max(map(len, self.commands))
-        for panel, commands in groupby(self.commands.items(), lambda item: _panel(item[1])):
+        room, other = max(map(len, self.commands)), say("Commands")
+        for panel, commands in groupby(
+            self.commands.items(), lambda item: getattr(item[1], "rich_help_panel", None) or other
+        ):
             with formatter.section(_heading(panel)):
                 formatter.write_dl(
                     [(f"{name:<{room}}", found.get_short_help_str()) for name, found in commands]
@@ -179,10 +181,6 @@ def _no_such_command(ctx: "Context", name: str, near: str = "") -> Message:
 
 def _listed_by(ctx: "Context") -> Message:
     return say("`{command} --help` lists them", command=ctx.command_path)
-
-
-def _panel(command: object) -> str:
-    return getattr(command, "rich_help_panel", None) or say("Commands")
 
 
 _PAIRS = {"--line": say("write a number and a line, as in --line 12 '2 Ann: Kc Ac 3s'")}

@@ -104,7 +104,13 @@ def anonymous(
         _rewritten(log, f"log-{number}.bourre", text, names, in_text)
         for number, (log, text) in enumerate(texts, 1)
     ]
-    _warn(free_text)
+    if free_text:
+        complain(
+            "{lines} with free text, or that could not be read: the players' names in them "
+            "are replaced, but not nicknames, initials and other people; read them before "
+            "you share them",
+            lines=messages.counted(free_text, "line"),
+        )
     return found._replace(logs=tuple(hidden), complaints=tuple(complaints))
 
 
@@ -143,16 +149,6 @@ def _warn_of_words(passages: Iterable[audits.Passage], seat: game.Player) -> Non
             "see",
             lines=messages.counted(free, "line"),
             seat=seat,
-        )
-
-
-def _warn(lines: int) -> None:
-    if lines:
-        complain(
-            "{lines} with free text, or that could not be read: the players' names in them "
-            "are replaced, but not nicknames, initials and other people; read them before "
-            "you share them",
-            lines=messages.counted(lines, "line"),
         )
 
 

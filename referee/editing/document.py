@@ -207,15 +207,12 @@ def fixes_at(document: Document, line: int) -> tuple[Fix, ...]:
 
 def all_plain(document: Document) -> tuple[LineEdit, ...]:
     """Write every line as it was read: `referee check --fix`."""
-    if document.notes or not any(map(_is_noted, document.passages)):
+    said = (event for passage in document.passages for event in passage.lines.events)
+    if document.notes or not any(isinstance(event, SpellingNoted) for event in said):
         return ()
     text = "\n".join(document.lines)
     mended = audits.corrected(text, document.wanted, document.name, slips=False).text
     return edits_between(document.lines, tuple(hand_log.lines_of(mended)))
-
-
-def _is_noted(passage: audits.Passage) -> bool:
-    return any(isinstance(event, SpellingNoted) for event in passage.lines.events)
 
 
 def _plainer(document: Document, passage: audits.Passage, line: int) -> Iterator[Fix]:

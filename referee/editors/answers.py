@@ -134,17 +134,15 @@ def hover(page: Page, asked: types.HoverParams) -> types.Hover | None:
     said = editing.hovers_at(page.document, line, column, reasons=True)
     word = page.words.word
     blocks = [
-        "\n\n".join((f"**{_marked(word(each.title))}**", *map(word, each.paragraphs)))
+        "\n\n".join(
+            ("**" + word(each.title).replace("*", r"\*") + "**", *map(word, each.paragraphs))
+        )
         for each in said
     ]
     if not blocks:
         return None
     text = types.MarkupContent(types.MarkupKind.Markdown, "\n\n---\n\n".join(blocks))
     return types.Hover(text, page.range(said[0].at))
-
-
-def _marked(title: str) -> str:
-    return title.replace("*", r"\*")
 
 
 def completion(page: Page, asked: types.CompletionParams) -> types.CompletionList:

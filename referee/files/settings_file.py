@@ -150,14 +150,11 @@ def _complaints(key: str, value: object) -> Iterator[str]:
             value=str(value),
             words=listed(words, "or"),
         )
-    if key in ("select", "ignore") and not _are_words(value):
+    are_words = isinstance(value, list) and all(isinstance(word, str) for word in value)
+    if key in ("select", "ignore") and not are_words:
         yield say(
             '{key} must be a list of codes and names, such as {key} = ["P2", "spelling"]', key=key
         )
-
-
-def _are_words(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
 
 def candidates(folder: Path) -> Iterator[Path]:

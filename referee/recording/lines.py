@@ -177,7 +177,8 @@ def write_on(path: Path, before: bytes, change: TextChange) -> bool:
         except OSError:
             _restore(file, before, change)
             raise
-        return _holds(file, change.made_in(before) or b"") and _is_at(path, file)
+        at_its_place = os.path.samestat(path.stat(), os.fstat(file.fileno()))
+        return _holds(file, change.made_in(before) or b"") and at_its_place
 
 
 def _fill(file: FileIO, change: TextChange) -> None:
@@ -208,7 +209,3 @@ def _give_back(path: Path, file: FileIO, room: bytes) -> None:
 def _holds(file: FileIO, start: bytes) -> bool:
     file.seek(0)
     return file.read(len(start)) == start
-
-
-def _is_at(path: Path, file: FileIO) -> bool:
-    return os.path.samestat(path.stat(), os.fstat(file.fileno()))

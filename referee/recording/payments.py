@@ -73,7 +73,8 @@ def _payment(recording: Recording, typed: str) -> Recording | None:
     at_any_time = does in _BETWEEN_TWO and whom.lower() not in _POTS
     if recording.hand is None and not at_any_time:
         return None
-    chips = _due(recording, who) if written is None else _number(written)
+    number = int(written) if written and written.isdigit() else 0
+    chips = _due(recording, who) if written is None else Chips(number)
     if does.startswith("ante"):
         return _with_ante(recording, who, chips)
     if not recording.is_over and not at_any_time:
@@ -84,10 +85,6 @@ def _payment(recording: Recording, typed: str) -> Recording | None:
     if taker is not None:
         return recording.added(_between_two(recording, who, does, chips, taker))
     return recording.added(_line(recording, who, does, chips))
-
-
-def _number(written: str) -> Chips:
-    return Chips(int(written) if written.isdigit() else 0)
 
 
 def _due(recording: Recording, who: Player) -> Chips:

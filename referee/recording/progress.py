@@ -11,7 +11,7 @@ from typing import Self
 
 from referee.audits import Passage, judged, judged_under, with_evening
 from referee.evening_events import SeatsTaken
-from referee.events import CardsDealt, CardsDrawn, TurnUpTaken
+from referee.events import CardsDealt, CardsDrawn, TurnUpTaken, all_of
 from referee.findings import Certainty, Finding, Status
 from referee.game import Player, Seating, SourceText
 from referee.hand_log import Bookmark, LinesRead, Session, read
@@ -40,7 +40,7 @@ class Progress:
         place = self._begun_above(self.same_in(lines))
         mark = self._marked(place)
         above, known = self.judged[:place], self.judged[place:]
-        seats = (each.lines for each in reversed(above) if _seats(each))
+        seats = (each.lines for each in reversed(above) if all_of(each.lines.events, SeatsTaken))
         rest = in_words(read(lines[mark.line - 1 :], self.name, mark), next(seats, None))
         below = judged(rest, self.wanted, known, above[-1] if above else None)
         whole = (*above, *below)
@@ -124,10 +124,6 @@ class Progress:
         below = passages[-1]
         _, rules, _ = below.rules.over(below.lines.events, wanted)
         return rules.at_table(len(below.judgement.evening.players))
-
-
-def _seats(passage: Passage) -> bool:
-    return any(isinstance(event, SeatsTaken) for event in passage.lines.events)
 
 
 _HIDDEN = (CardsDealt, CardsDrawn, TurnUpTaken)

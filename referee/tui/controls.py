@@ -139,7 +139,8 @@ class EntryLine(Input):
         event.prevent_default()
         taken, self._taken = self._taken, False
         key, character = event.key, event.character
-        if key.startswith("alt+") or self._escapes(character):
+        leaves = character in _AFTER_ESCAPE and self._answering.leaves_by(self.value)
+        if key.startswith("alt+") or leaves:
             await self.app.run_action(self._actions["escape"])
             character = _AFTER_ESCAPE.get(character or "", character)
         if taken:
@@ -171,9 +172,6 @@ class EntryLine(Input):
                 return
         self._write(last)
 
-    def _escapes(self, character: str | None) -> bool:
-        return character in _AFTER_ESCAPE and self._answering.leaves_by(self.value)
-
     def _write(self, text: str) -> None:
         self.replace(text, *self.selection)
 
@@ -197,7 +195,7 @@ class MoreBelow(Static):
         """
         was, room = self.display, pane.size.height + bool(self.display)
         self.display = bool(text) and pane.virtual_size.height > room
-        bottom = pane.scroll_offset.y + room - 1 - _offset(said, pane)
+        bottom = room - 1 - (said.region.y - pane.region.y)
         below = text.splitlines()[max(bottom, 0) :]
         if pane.virtual_size.height >= pane.scroll_offset.y + room:
             found = sum(bool(_HEADLINE.match(line)) for line in below)
@@ -210,7 +208,3 @@ class MoreBelow(Static):
     def _write(self, says: str, key: str, by: int) -> None:
         text = self._words.say("{says}: [{key}]", says=says, key=key)
         self.update(Content(text).stylize(f"@click=app.page({by})"))
-
-
-def _offset(said: Static, pane: VerticalScroll) -> int:
-    return said.region.y - pane.region.y + pane.scroll_offset.y

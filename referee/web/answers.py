@@ -127,7 +127,7 @@ def words_of(request: Request, log: str = ENGLISH.code) -> Translation:
 
 @cache
 def _said(words: Translation) -> str:
-    return script_words("".join(map(look_text, _SCRIPTS)), words)
+    return script_words("".join(_part(script).text for script in _SCRIPTS), words)
 
 
 def html(
@@ -148,7 +148,7 @@ def html(
         script_words=_said(words),
         base=base,
         address=address,
-        look=lambda part: f"{base}{look_place(part)}",
+        look=lambda part: f"{base}/look/{_part(part).mark}/{part}",
         records=may_record(request),
         code=bool(request.scope.get("watch")),
         alone=request.app.state.alone,
@@ -202,15 +202,6 @@ def _part(name: str) -> _Part:
     shipped = resources.files("referee.web").joinpath("look", name)
     text = page_style() if name == "page.css" else shipped.read_text("utf-8")
     return _Part(text, hashlib.sha256(text.encode()).hexdigest()[:16])
-
-
-def look_text(name: str) -> str:
-    return _part(name).text
-
-
-def look_place(name: str) -> str:
-    """`/look/0123456789abcdef/web.css`."""
-    return f"/look/{_part(name).mark}/{name}"
 
 
 def look(request: Request) -> Response:

@@ -136,15 +136,12 @@ class _Impatient(H11Protocol):
 
     @staticmethod
     def _end_one_of(host: str, others: list["_Impatient"]) -> None:
-        min((each for each in others if each.host == host), key=_worth).transport.close()
+        own = (each for each in others if each.host == host)
+        min(own, key=lambda each: (not each.is_silent, each.since)).transport.close()
 
     def _end_silence(self) -> None:
         if self.is_silent:
             self.transport.close()
-
-
-def _worth(connection: _Impatient) -> tuple[bool, float]:
-    return not connection.is_silent, connection.since
 
 
 class _Stopping(uvicorn.Server):
