@@ -11,11 +11,12 @@ from pyarrow import dataset, parquet
 
 from referee import audits, books, events, laws, replay, rulesets, wording
 from referee.archives.manifest import TABLES, TableRow, part_file
-from referee.evening_events import DateStated, GameNamed, PlaceNamed, PlayerSat, SeatsTaken
+from referee.evening_events import PlayerSat, SeatsTaken
 from referee.evenings import Deeds, Winnings, WinningsSoFar
 from referee.findings import Finding, Status
 from referee.game import Player
 from referee.ledgers import arrow_schema, rows
+from referee.verdicts import Occasion
 
 
 def _hand(log: str, hand: replay.Hand, passage: audits.Passage) -> TableRow:
@@ -92,9 +93,6 @@ def _finding(log: str, finding: Finding, passage: audits.Passage) -> TableRow:
     )
 
 
-_STATED: dict[type, str] = {GameNamed: "game", PlaceNamed: "place", DateStated: "date"}
-
-
 @dataclass(slots=True)
 class LogSums:
     """The sums of a log."""
@@ -104,7 +102,7 @@ class LogSums:
     findings: int = 0
     faults: int = 0
     unread: int = 0
-    stated: dict[str, str] = field(default_factory=dict)
+    occasion: Occasion = field(default_factory=Occasion)
     players: dict[Player, None] = field(default_factory=dict)
     rules: rulesets.RulesInForce | None = None
     evenings: list[tuple[Winnings, Winnings]] = field(default_factory=list)
@@ -116,18 +114,14 @@ class LogSums:
         self.hands += passage.judgement.hand is not None
         self.findings += len(passage.findings)
         self.faults += sum(found.counts for found in passage.findings)
-        for event in passage.lines.events:
-            match event:
-                case GameNamed() | PlaceNamed() | DateStated():
-                    self.stated[_STATED[type(event)]] = event.text
-                case events.LineUnread():
-                    self.unread += 1
-                case SeatsTaken():
-                    self.players |= dict.fromkeys(event.players)
-                case PlayerSat():
-                    self.players[event.player] = None
-                case _:
-                    pass
+        said = passage.lines.events
+        self.occasion = self.occasion.after(said)
+        self.unread += len(events.all_of(said, events.LineUnread))
+        for event in said:
+            if isinstance(event, SeatsTaken):
+                self.players |= dict.fromkeys(event.players)
+            elif isinstance(event, PlayerSat):
+                self.players[event.player] = None
         if passage.judgement.hand is not None:
             self.players |= dict.fromkeys(passage.judgement.hand.seating.players)
             self.rules = passage.rules
@@ -141,7 +135,8 @@ class LogSums:
         self._recorded, self._due = WinningsSoFar(due=False), WinningsSoFar(due=True)
 
     def cells(self) -> TableRow:
-        game, place, date = map(self._stated_as, ("game", "place", "date"))
+        named = (self.occasion.game, self.occasion.place, self.occasion.date)
+        game, place, date = (text and wording.sayable(text) for text in named)
         return (
             game or place or self.name.rpartition("/")[0],
             *(game, place, date),
@@ -157,9 +152,6 @@ class LogSums:
         if any(recorded.unknown for recorded, _ in self.evenings):
             return None
         return sum(recorded.won.get(books.House.BANK, 0) for recorded, _ in self.evenings)
-
-    def _stated_as(self, what: str) -> str | None:
-        return wording.sayable(self.stated[what]) if what in self.stated else None
 
     def balances(self) -> Iterator[TableRow]:
         for number, (recorded, due) in enumerate(self.evenings, 1):

@@ -12,6 +12,23 @@ from textual.widgets import Input, Static
 
 from referee.game import Card, Spell, Suit
 from referee.messages import ENGLISH, Translation, say, say_many
+from referee.wording import Style
+
+LEAST_ROOM = 40
+"""Columns that a finding needs."""
+_WIDE = 80
+"""Columns from which two panes are side by side."""
+
+
+def panes(style: Style, width: int) -> tuple[Style, Style, bool]:
+    """Return the styles of the left and the right pane, and True if they are side by side."""
+    wide = width >= _WIDE
+    room = max(width // 2, LEAST_ROOM) if wide else width
+    return (
+        style._replace(width=width - room - 1 if wide else room),
+        style._replace(width=room),
+        wide,
+    )
 
 
 class Key(NamedTuple):

@@ -9,13 +9,11 @@ from referee.game import letters
 from referee.messages import EMPTY, ENGLISH, Series, Translation, say
 from referee.recording import KEYS_IN_WORDS, Recording
 from referee.reports import answers_text, recorded_lines, recorded_text
-from referee.tui.controls import CardPad, EntryLine, KeyBar, MoreBelow
+from referee.tui.controls import LEAST_ROOM, CardPad, EntryLine, KeyBar, MoreBelow, panes
 from referee.tui.desk import RecorderDesk, Reply
 from referee.tui.prompts import COMMANDS, KEYS, help_text, keys_of, prompt_of
 from referee.wording import Style, paragraph
 
-LEAST_ROOM = 40
-WIDE = 80
 _LEAST_HEIGHT = 20
 _ROOM_FOR_PAD = 24
 """Lines from which the card pad is shown by default."""
@@ -93,14 +91,10 @@ class RecorderApp(App[None], inherit_bindings=False):
 
     def _show(self, message: str | None) -> None:
         """`message` replaces the last one unless None."""
-        width = self.size.width
-        wide = width >= WIDE
-        room = max(width // 2, LEAST_ROOM) if wide else width
-        right = self._style._replace(width=room)
-        left = right._replace(width=width - room - 1 if wide else room)
-        whole = right._replace(width=width)
+        left, right, wide = panes(self._style, self.size.width)
+        whole = right._replace(width=self.size.width)
         self.query_one("#body").set_class(not wide, "narrow")
-        self.query_one("#right").styles.width = room if wide else None
+        self.query_one("#right").styles.width = right.width if wide else None
         self.query_one("#log").styles.height = 1 if self._crowded(wide=wide) else None
         if self._desk.recording:
             self._show_recording(self._desk.recording, left, right)

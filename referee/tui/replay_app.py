@@ -15,14 +15,10 @@ from referee.game import Player
 from referee.messages import EMPTY, ENGLISH, Series, Translation, say
 from referee.questions import Branch, NoBranchError, Scene, Viewpoint, branched
 from referee.reports import branch_text, scene_text
-from referee.tui.controls import Key, KeyBar
+from referee.tui.controls import Key, KeyBar, panes
 from referee.tui.cursor import Cursor
 from referee.wording import Style, paragraph
 
-LEAST_ROOM = 40
-"""Columns that a finding needs."""
-WIDE = 80
-"""Columns from which two panes are side by side."""
 _HELP = say(
     "-> or Space: the next card; <- or Backspace: one back; Down, Up: the next trick, the last; "
     "n, p: the next hand, the last; f, F: the next finding that is proved, the last; g: go to 12, "
@@ -91,17 +87,14 @@ class ReplayApp(App[None]):
         self.call_later(self._show)
 
     def _show(self, message: str = EMPTY) -> None:
-        width = self.size.width
-        wide = width >= WIDE
-        room = max(width // 2, LEAST_ROOM) if wide else width
-        left = self._style._replace(width=width - room - 1 if wide else room)
-        head, table, found, turn = self._parts(left, left._replace(width=room))
-        said = message and paragraph(message, style=left._replace(width=room))
+        left, right, wide = panes(self._style, self.size.width)
+        head, table, found, turn = self._parts(left, right)
+        said = message and paragraph(message, style=right)
         parts = (head, table) if wide else (head, said, found, table, turn)
         self.query_one("#table", Static).update("\n".join(filter(None, parts)))
         self.query_one("#remarks", Static).update("\n".join(filter(None, (said, found, turn))))
         self.query_one("#right").display = wide
-        self.query_one("#right").styles.width = room
+        self.query_one("#right").styles.width = right.width
         for pane in self.query(VerticalScroll):
             pane.scroll_home(animate=False)
         self.call_after_refresh(lambda: self.query_one(KeyBar).show(self._keys()))

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from referee.messages import EMPTY, RefusedError, say
 
@@ -116,13 +116,17 @@ def _search(root: Path) -> Iterator[tuple[str, int]]:
 
 def _read(path: Path, root: Path, most: int) -> Content:
     """Read a bounded part of a regular file below `root` that is no link."""
-    unlinked = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-    handle = os.open(path, os.O_RDONLY | unlinked | getattr(os, "O_BINARY", 0))
-    with os.fdopen(handle, "rb") as file:
-        status = os.fstat(handle)
+    with _opened(path) as file:
+        status = os.fstat(file.fileno())
         if not stat.S_ISREG(status.st_mode) or not path.resolve().is_relative_to(root):
             raise OSError("no file of this folder")
         return Content(_state(status), status.st_mtime, file.read(most))
+
+
+def _opened(path: Path) -> BinaryIO:
+    """Follow no link, and wait for nobody at the other end of a pipe."""
+    kinds = (getattr(os, kind, 0) for kind in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
+    return os.fdopen(os.open(path, os.O_RDONLY | sum(kinds)), "rb")
 
 
 def _state(status: os.stat_result) -> str:
@@ -173,15 +177,12 @@ def _beside(folder: Path) -> Path | None:
 
 
 def _kept(place: Path) -> Secrets | None:
-    unlinked = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-    with suppress(OSError, ValueError, KeyError, TypeError):
-        handle = os.open(place, os.O_RDONLY | unlinked)
-        with os.fdopen(handle, "rb") as file:
-            if _is_private(os.fstat(handle)):
-                said = json.loads(file.read(_LARGEST))
-                known = Secrets(said["watch"], said["record"])
-                if all(map(_SECRET.fullmatch, known[:2])) and known.watch != known.record:
-                    return known
+    with suppress(OSError, ValueError, KeyError, TypeError), _opened(place) as file:
+        if _is_private(os.fstat(file.fileno())):
+            said = json.loads(file.read(_LARGEST))
+            known = Secrets(said["watch"], said["record"])
+            if all(map(_SECRET.fullmatch, known[:2])) and known.watch != known.record:
+                return known
     return None
 
 
