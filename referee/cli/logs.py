@@ -83,7 +83,7 @@ Retold: TypeAlias = "Callable[[files.LogsFound], files.LogsFound]"
 
 @dataclass(frozen=True, slots=True)
 class LogReader:
-    """How logs are read: by the rules of the house."""
+    """Reads logs by the rules of the house."""
 
     house: files.HouseRules
     advance: Advance = lambda _: None

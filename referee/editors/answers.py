@@ -21,6 +21,8 @@ class Page(NamedTuple):
     trouble: str = ""
     """Why it is not checked, or not by the rules of the house."""
     words: Translation = ENGLISH
+    version: int | None = None
+    """The client's number of the text."""
 
     def column(self, position: types.Position) -> int:
         """Count from 1; past the end of a line, take its end."""

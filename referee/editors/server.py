@@ -72,15 +72,13 @@ class LogServer(LanguageServer):
         if uri in self._waiting:
             return
         self._waiting.add(uri)
-        version, found = await self.asked(uri, lambda page: self._found(uri, page))
+        version, found = await self.asked(
+            uri, lambda page: (page.version, answers.diagnostics(page))
+        )
         if uri in self.workspace.text_documents:
             self.text_document_publish_diagnostics(
                 types.PublishDiagnosticsParams(uri, found, version)
             )
-
-    def _found(self, uri: str, page: Page) -> tuple[int | None, list[types.Diagnostic]]:
-        open_text = self.workspace.text_documents.get(uri)
-        return open_text.version if open_text else None, answers.diagnostics(page)
 
     def forget(self, uri: str) -> None:
         """Read a text, and the rules beside it, again at the next request."""
@@ -94,8 +92,9 @@ class LogServer(LanguageServer):
         """Judge a text again where it changed; no file is read for one that is not open."""
         self._waiting.discard(uri)
         open_text = self.workspace.text_documents.get(uri)
+        version = open_text.version if open_text else None  # before its text: that may be newer
         text = open_text.source if open_text else ""
-        known = self._pages.get(uri) or self._opened(uri)
+        known = (self._pages.get(uri) or self._opened(uri))._replace(version=version)
         if len(text) > LONGEST:
             return known._replace(
                 document=Document.of(""),
