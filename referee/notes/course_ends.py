@@ -1,4 +1,4 @@
-"""The end of a course: what everybody then has, by what they brought, bought and lent."""
+"""The end of a course: what everybody then has, by what they brought and bought."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -16,23 +16,18 @@ _MOST_BOUGHT = 3
 
 
 class SideMove(NamedTuple):
-    """Chips bought, lent or repaid."""
+    """Chips that a player brought or bought."""
 
     after: int
     """The number of hands before it."""
     kind: str
-    players: tuple[Player, ...]
+    player: Player
     word: StoryWord
 
     @property
     def fact(self) -> Fact:
         sums = filter(None, [sum_of(self.word.typed)])
-        return Fact(self.kind, self.word.line, (self.word.typed,), self.players, sums=tuple(sums))
-
-    def moves(self, player: Player, worth: ChipWorth) -> int:
-        chips = chips_of(self.word, worth) or 0
-        gives = len(self.players) > 1 and player == self.players[0]
-        return -chips if gives else chips * (player == self.players[-1])
+        return Fact(self.kind, self.word.line, (self.word.typed,), (self.player,), sums=tuple(sums))
 
 
 class InChips(NamedTuple):
@@ -51,7 +46,7 @@ class CourseEnding(NamedTuple):
     start: StoryWord | None
     """The number that everybody brought, if they are stacks."""
     moved: Sequence[SideMove]
-    """What players brought themselves, bought and lent."""
+    """What players brought themselves and bought."""
 
 
 class CourseEnds(CourseSearch):
@@ -59,11 +54,9 @@ class CourseEnds(CourseSearch):
 
     def ending(self, course: EveningCourse, worth: ChipWorth) -> CourseEnding | None:
         """Return everybody's stacks or winnings at the end; None if one differs."""
-        loans = [*self._loans(course)]
         for start, word in self.in_chips(worth).starts.items():
-            for lent in (loans, []) if loans else ([],):
-                if found := self._ends(course, worth, start, lent):
-                    return CourseEnding(found[0], word, found[1])
+            if found := self._ends(course, worth, start):
+                return CourseEnding(found[0], word, found[1])
         return None
 
     def in_chips(self, worth: ChipWorth) -> InChips:
@@ -83,22 +76,21 @@ class CourseEnds(CourseSearch):
     def _by_worth(self) -> dict[ChipWorth, InChips]:
         return {}
 
-    @cached_property
-    def _around(self) -> list[Mapping[StoryWord, tuple[str, Player, Player]]]:
-        return [self._hand_of(words).loans for words in (self.plan.before, self.plan.after)]
-
     def _ends(
-        self, course: EveningCourse, worth: ChipWorth, start: int, lent: Sequence[SideMove]
+        self, course: EveningCourse, worth: ChipWorth, start: int
     ) -> tuple[list[NotedFigure], list[SideMove]] | None:
         found: list[NotedFigure] = []
-        moved = [*lent]
+        moved: list[SideMove] = []
         brought = course.stand.evening.books.best.brought
         for player, figures in self.in_chips(worth).figures.items():
             won = course.stacks.get(player, 0) - brought.get(player, 0)
-            won += sum(loan.moves(player, worth) for loan in lent)
             for more in self._brings(course, player, start, worth) if start else [()]:
                 own = any(move.kind == "brought" for move in more)
-                has = won + (0 if own else start) + sum(move.moves(player, worth) for move in more)
+                has = (
+                    won
+                    + (0 if own else start)
+                    + sum(chips_of(move.word, worth) or 0 for move in more)
+                )
                 if figure := figures.get(has if start else abs(won)):
                     found.append(figure._replace(amount=worth.noted(has)))
                     moved += more
@@ -111,7 +103,7 @@ class CourseEnds(CourseSearch):
         self, course: EveningCourse, player: Player, start: int, worth: ChipWorth
     ) -> Iterator[tuple[SideMove, ...]]:
         bought = [
-            SideMove(number, "bought", (player,), word)
+            SideMove(number, "bought", player, word)
             for number, story in enumerate(course.stories, 1)
             for word, who in story.buys.items()
             if who == player
@@ -121,12 +113,5 @@ class CourseEnds(CourseSearch):
         yield from some
         own = self.figures_above.get(player)
         if own is not None and chips_of(own.word, worth) != start:
-            brought = SideMove(0, "brought", (player,), own.word)
+            brought = SideMove(0, "brought", player, own.word)
             yield from ((brought, *more) for more in some)
-
-    def _loans(self, course: EveningCourse) -> Iterator[SideMove]:
-        before, after = self._around
-        told = (before, *(story.loans for story in course.stories), after)
-        for number, loans in enumerate(told):
-            for word, (kind, *both) in loans.items():
-                yield SideMove(min(number, len(course.hands)), kind, (*both,), word)

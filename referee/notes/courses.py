@@ -142,7 +142,7 @@ class _Search(CourseEnds):
 
     def _arrivals(self, course: EveningCourse, ending: CourseEnding) -> Iterator[Between]:
         brought = sum_of(ending.start.typed) if ending.start else None
-        own = {one.players[0]: one for one in ending.moved if one.kind == "brought"}
+        own = {one.player: one for one in ending.moved if one.kind == "brought"}
         for player in self.stays:
             sat = [number for number, one in enumerate(course.hands) if player in one.table]
             (_, coming), (_, going) = self.named_in[player][0], self.named_in[player][-1]
@@ -224,9 +224,8 @@ class _Search(CourseEnds):
             for word in self.plan.after
             if word.sentence in of_pot and chips_of(word, worth) == left
         }
-        lent = [move.word for move in self._loans(course)]
         unused = [
-            *(word for word in (*course.open, *lent) if word not in spent),
+            *(word for word in course.open if word not in spent),
             *(word for word in self.plan.after if is_value(word) and word not in spent | kept),
             *(word for word in self.plan.before if self.is_unused(word, given)),
         ]

@@ -52,8 +52,6 @@ def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
         return 1, one._replace(kinds=frozenset({"COIN"}))
     if one.kinds & {"NUM", "ORD"} == one.kinds and ahead and "UNIT" in ahead[0].kinds:
         return 2, ahead[0]._replace(start=one.start)  # `2 hours`, `2e soir`: no number of the game
-    if place and words[place - 1].kinds & PERSON and _is_rank(one, ahead):
-        return 1, one._replace(kinds=frozenset({"RANK"}), value=RANKS[one.text])
     if _opens_value(one, ahead):
         for joined in (_card_words, _sum_words):
             if found := joined(one, ahead):
@@ -62,11 +60,6 @@ def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
                 return taken, NoteWord(kinds, one.text, one.start, last.end, value)
     taken = _of_vessel(one, ahead) or 1
     return taken, one._replace(end=words[place + taken - 1].end)
-
-
-def _is_rank(one: NoteWord, ahead: list[NoteWord]) -> bool:
-    bare = not ahead or "SUIT" not in ahead[0].kinds
-    return bare and one.text in RANKS and one.kinds <= {"WORD", "COIN"}
 
 
 def _opens_value(one: NoteWord, ahead: list[NoteWord]) -> bool:

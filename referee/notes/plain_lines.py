@@ -33,13 +33,6 @@ _PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ..
     # faces made of signs: `:(`
     (re.compile(r"(?<!\S)[:;=]['-]?[()DPp/\\3]+(?!\S)"), _blank),
     (re.compile("[☆★⭐]"), "*"),
-    # pictures behind a name in a table: `| Ann 🎉 |`
-    (
-        re.compile(
-            "(?<=[^\\W\\d_]) ?[\U0001f000-\U0001faff\u2600-\u265f\u2668-\u27bf\ufe0f\u200d]+(?= *\\|)"
-        ),
-        _blank,
-    ),
     # a card in quotes
     (
         re.compile(r"(?<!\w)(['\"])((?:10|[2-9TJQKA])[shdcSHDC♠♥♦♣])\1(?!\w)"),

@@ -1,6 +1,6 @@
 """Tricks: cards with their players, in words too; bare ranks follow suit if nothing speaks against it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from copy import copy
 from itertools import groupby
@@ -231,23 +231,10 @@ def _said(
     return of_kind() if known or unknown or void else None
 
 
-def _by_player(
-    runs: Sequence[_Told], stay: Sequence[Player]
-) -> Mapping[Player, Sequence[NoteWord]]:
-    players = [run[0] for run in runs[::2] if len(run) == 1 and not isinstance(run[0], NoteWord)]
-    cards = [[one for one in run if isinstance(one, NoteWord)] for run in runs[1::2]]
-    alike = len({*map(len, cards)}) == 1 and len(cards[0]) > 1
-    whole = {*players} == {*stay} and 2 * len(stay) == len(runs)
-    return dict(zip(players, cards, strict=True)) if alike and whole else {}
-
-
 def _led_by(leader: Player, told: _Told, stay: Sequence[Player], trump: str) -> list[_Trick]:
     """Return the tricks as this player led them; empty if a name stands elsewhere."""
     order, near = _from(stay, leader), {leader}
     runs = [list(run) for _, run in groupby(told, key=lambda one: isinstance(one, NoteWord))]
-    if held := _by_player(runs, stay):
-        tricks = [[(who, held[who][n]) for who in order] for n in range(len(held[leader]))]
-        return tricks if all(_takes(one, trump) == leader for one in tricks) else []
     if max(len(run) for run in runs if isinstance(run[0], NoteWord)) > len(stay):
         return []
     tricks = [_Trick()]

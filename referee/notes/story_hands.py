@@ -101,10 +101,7 @@ class StoryHand(StoryClaims):
                 self.is_shared(place, OTHERS),
             )
             for place, word in enumerate(self.words)
-            if word.does(NUMBERS)
-            and not self.is_drawn(place)
-            and word not in self.loans
-            and not self._counts(place)
+            if word.does(NUMBERS) and not self.is_drawn(place) and not self._counts(place)
         ]
 
     @cached_property

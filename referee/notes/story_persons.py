@@ -215,26 +215,6 @@ class PersonsBeside:
                 found[self.words[number]] = next(iter(who[0]))
         return found
 
-    @cached_property
-    def loans(self) -> Mapping[StoryWord, tuple[str, Player, Player]]:
-        """The numbers of chips handed from player to player, as lent or repaid, with both."""
-        found = {}
-        for place, word in enumerate(self.words):
-            same = [one for one in self.words[place + 1 :] if one.sentence == word.sentence][:7]
-            number = next((one for one in same if one.does(NUMBERS)), None)
-            back = word.does({"GIVE", "PAY"}) and any(one.does({"BACK"}) for one in same[:4])
-            if number is None or not (word.does({"LEND", "BORROW"}) or back):
-                continue
-            before = self._row(range(place - 1, -1, -1), place, passing=True)
-            one = {player for who in before if len(who) == 1 for player in who}
-            behind = (near.who - one for near in same)
-            other = next((who for who in behind if len(who) == 1), frozenset[Player]())
-            if len(one) == len(other) == 1:
-                both = (*one, *other)
-                giver, taker = both[::-1] if word.does({"BORROW"}) else both
-                found[number] = "repaid" if back else "lent", giver, taker
-        return found
-
     def is_paid(self, place: int) -> bool:
         return not self.takers(place) and self._near(place, NONE | PAYS, before=4, behind=4)
 

@@ -4,12 +4,9 @@ By their sums the commonest loss is the ante, the gainer won the pot, a larger l
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 
-from referee.game import Player
 from referee.notes.cells import (
     NOTHING,
     NUMBER,
@@ -248,19 +245,12 @@ class TableReader(TableCells):
         return ("tricks", "marks") if {"brought", "left", "net"} & {*meanings_of(head)} else ()
 
     def _final(self, read: Iterable[RowRead]) -> Sequence[Fact]:
-        """Return the running sums of the last row, or the sums of unexplained gains."""
+        """Return the running sums of the last row."""
         last, facts = self.rows[-1], [fact for row in read for fact in row.facts]
-        if any(fact.kind in ("scored", "counted") for fact in facts if fact.line >= last.line):
-            return ()
-        if self.of_players(last, "score"):
-            return self._total(last).facts
-        if not any(row.is_open for row in read) or not all(self.moved):
-            return ()
-        sums = Counter[Player]()
-        for moved in filter(None, self.moved):
-            sums.update(moved.changes)
-        numbers = tuple(NotedSum(Fraction(number)) for number in sums.values())
-        return [Fact("scored", last.line, self.words_of(last, self.moving), tuple(sums), numbers)]
+        counted = any(
+            fact.kind in ("scored", "counted") for fact in facts if fact.line >= last.line
+        )
+        return () if counted or not self.of_players(last, "score") else self._total(last).facts
 
     # ------------------------------------------------------------ a row a player
 

@@ -73,19 +73,17 @@ Tonight at the shed it was Ona, Pim, Rex and me, Sal, in that order around the t
 Each of us put twenty beans on the table, and a bean every hand from everybody.
 Ona dealt the first. Rex caught three tricks and Pim the other two, so four beans for Rex.
 Then Pim dealt. I had three, Ona two, and poor Rex caught nothing. Four beans to me, four from Rex.
-Rex was short by then, so Pim lent Rex five beans.
 Rex dealt the third with eight in the middle. Pim three, me two, and Pim swept them up.
 Then Uncle Vic showed up with twenty beans and sat between me and Ona.
 My deal after that. Uncle Vic four, Ona one. Five beans to Uncle Vic, as there were five of us.
-When we counted Ona had 16, Pim 19, Rex 21, me 20 and Uncle Vic 24.
+When we counted Ona had 16, Pim 24, Rex 16, me 20 and Uncle Vic 24.
 """
 
 
-def test_who_comes_late_and_who_lends_is_told_in_a_story():
+def test_who_comes_late_is_told_in_a_story():
     log = understood(STAYS).log
     assert not re.findall("^# [?].*", log, re.MULTILINE)
     assert "sit Vic after Sal 20" in log
-    assert "loan Pim to Rex 5" in log
     assert "tricks Ona 1, Vic 4" in log
 
 

@@ -4,7 +4,6 @@ import pytest
 from understanding import understood
 
 from referee.audits import audit
-from referee.hand_log import lines_of
 from referee.notes import transcribe
 
 STACKS = """\
@@ -350,16 +349,6 @@ def test_opening_and_closing_balances_with_losses_in_brackets():
 def test_a_balance_that_does_not_come_out_is_asked_about():
     said = understood(BALANCES.replace("(4.00)", "(5.00)"))
     assert [line.line.number for line in said.lines if line.left_over] == [14]
-
-
-def test_a_picture_behind_a_name_is_no_part_of_the_table():
-    table = (
-        "ante 1 each, 40 chips each\n| hand | Ann 🎉 | Ben🐻 | Cal | Dee 👩‍👧 |\n|---|---|---|---|---|\n"
-        "| 1 | +3 | -1 | -1 | -1 |\n| 2 | -1 | +3 | -1 | -1 |\n| 3 | -1 | -1 | +3 | -1 |\n"
-    )
-    said = transcribe(list(lines_of(table))).log
-    assert "\nseats Ann Ben Cal Dee\n" in said
-    assert said.count("\npot 4 to ") == 3
 
 
 def test_a_column_of_names_is_no_players_and_a_sum_below_the_count_opens_no_hand():

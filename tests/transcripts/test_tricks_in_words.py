@@ -110,17 +110,6 @@ def of_two(*lines):
     return rows_of("\n".join((ENGLISH, head, *lines)))
 
 
-def test_the_cards_of_one_player_after_those_of_another():
-    told = "Then Ana walks down the stairs: Kc, Qc, Jd, 2d, and Bob throws 5c, 6c, 10d, Ks on them."
-    rows = of_two("1 Ana Ac*, Bob 4c", told)[0]
-    assert rows[1:] == [
-        "2 Ana: Kc, Bob 5c",
-        "3 Ana: Qc, Bob 6c",
-        "4 Ana: Jd, Bob Td",
-        "5 Ana: 2d, Bob Ks",
-    ]
-
-
 def test_unless_one_of_the_tricks_was_not_taken_by_who_led():
     told = "Then Ana runs the rest: Kc, Qc, 9d, 2d, and Bob throws 5c, 6c, 10d, Ks on them."
     rows, log = of_two("1 Ana Ac*, Bob 4c", told)
