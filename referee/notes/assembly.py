@@ -37,24 +37,6 @@ class Assembler:
     def __init__(self, evening: NotedEvening, persons: Persons) -> None:
         self.evening, self._persons = evening, persons
 
-    def point(self, kind: str) -> None:
-        """Let "she" mean the player of whom the tricks speak: who won, or who took none."""
-        hand = self.evening.hand
-        if hand is None:
-            return
-        waiting = [fact.counts for fact in hand.waiting if fact.kind == "pairs"]
-        tricks = hand.tricks or (waiting[-1] if waiting else {})
-        if kind in ("won", "won_pot", "won_more"):
-            most = max(tricks.values(), default=0)
-            some = [player for player, number in tricks.items() if number == most]
-        elif kind in ("boo", "paid", "paid_more"):
-            some = [player for player in hand.stayers() or tricks if not tricks.get(player)]
-            some = [player for player in some if player in hand.bourre] or some
-        else:
-            return
-        if len(some) == 1 and sum(tricks.values()) == hand.size:
-            self._persons.last = some[0]
-
     def take(self, fact: Fact) -> bool:
         """Add a fact, if it has a place in the evening."""
         own = {"hand": self._open, "dealt": self._deal, "ante": self._ante, "each": self._each}

@@ -147,10 +147,7 @@ class _Search(CourseEnds):
             sat = [number for number, one in enumerate(course.hands) if player in one.table]
             (_, coming), (_, going) = self.named_in[player][0], self.named_in[player][-1]
             if sat[0]:
-                seats = course.hands[sat[0]].table
                 beside = self._beside(coming, player)
-                if not beside and self._is_listed(player):
-                    beside = (seats[seats.index(player) - 1],)
                 sums = (*own[player].fact.sums,) if player in own else (brought,) if brought else ()
                 word = _word(coming, "JOIN", player)
                 fact = Fact("joined", word.line, (word.typed,), (player, *beside), sums=sums)
@@ -179,10 +176,6 @@ class _Search(CourseEnds):
         behind = [*dropwhile(lambda word: not word.does({"BETWEEN", "AFTER"}), line)]
         named = (one for word in behind for one in word.who if len(word.who) == 1)
         return tuple([one for one in dict.fromkeys(named) if one != player])[:2]
-
-    def _is_listed(self, player: Player) -> bool:
-        line = self.text.cast.line
-        return any(word.line == line and word.who == {player} for word in self.words)
 
     def _found(
         self, course: EveningCourse, evening: NotedEvening, worth: ChipWorth

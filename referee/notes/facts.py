@@ -133,6 +133,8 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
     persons.last = last
     sums = [word for word in words if sum_of(word)]
     told = tuple(found for word in sums if (found := sum_of(word)))
+    if phrase.kind == "bought":
+        told = told[-1:]  # `Ann, down to 20, bought 200`
     if phrase.kind == "start":
         told = tuple(_in_coins(words, told))
     fact = Fact(phrase.kind, line, words, players, told)

@@ -266,8 +266,6 @@ class NotesReader:
 
     def _take(self, read: LineRead, phrases: Sequence[Phrase], *, corrects: bool) -> None:
         for phrase in phrases:
-            if "HE" in kinds_in(phrase.words) or phrase.kind in ("won_more", "paid_more"):
-                self.assembler.point(phrase.kind)
             try:
                 facts = facts_of(phrase, read.line.number, self.persons)
             except UnclearError as unclear:
