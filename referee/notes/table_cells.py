@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import cycle
 from typing import NamedTuple
 
 from referee.game import Player
@@ -155,32 +154,10 @@ class TableCells:
         return sum_of(words[0]) if len(words) == 1 else None
 
     def _meant_by_stars(self) -> str:
+        """Return that stars mark who won, if each stands at the most tricks; else nothing is clear."""
         marked = [{*self.marked(row, STAR)} for row in self.rows]
-        starred = [*zip(self.moved, marked, strict=True)]
-        best = [self.best(row) for row in self.rows]
-        if any(marked) and all(
-            not who or who == most for who, most in zip(marked, best, strict=True)
-        ):
-            return "won"
-        told = [
-            (self.numbers(row, "tricks") or {}, who)
-            for row, who in zip(self.rows, marked, strict=True)
-        ]
-        counts = [tricks.get(player) for tricks, who in told for player in who]
-        if counts and all(one and not one.value for one in counts):
-            return "bourré"
-        moved = [(one, who) for one, who in starred if one and who]
-        if len(moved) < sum(bool(who) for _, who in starred):
-            return STAR
-        if moved and all(who <= one.paid.keys() for one, who in moved):
-            return "bourré"
-        if moved and all(who == {*one.winners} for one, who in moved):
-            return "won"
-        single = [player for _, who in starred for player in who if len(who) == 1]
-        turns = zip(single, cycle(dict.fromkeys(single)), strict=False)
-        known = not any(who & one.odd.keys() for one, who in moved)
-        whole = len(single) == len(starred) > 2 and known
-        return "dealer" if whole and all(one == two for one, two in turns) else STAR
+        both = [*zip(marked, map(self.best, self.rows), strict=True)]
+        return "won" if any(marked) and all(not who or who == most for who, most in both) else STAR
 
     def _is_numbered(self, row: Row) -> bool:
         return any(  # the row of 0 tells what everybody brought
