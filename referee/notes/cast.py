@@ -73,6 +73,8 @@ class _Finder(NameLists):
             same = more is turns or (listed is not None and more[1] is listed.line)
             if len(more[0]) > known or (same and len(more[0]) == known):
                 listed = NamesListed(*more, table=True)
+        if columns and listed and listed.line is columns[1]:
+            listed = listed._replace(names=tuple(map(self._unclipped, listed.names)))
         names = [
             self.legend.get(fold(name), name)
             for name in (listed.names if listed else self._actors())
@@ -117,6 +119,18 @@ class _Finder(NameLists):
             if meant == long != short:
                 return found.names, found.line
         return told
+
+    def _unclipped(self, head: str) -> str:
+        """Return the one longer name that a heading begins: `Dool` for Dooley."""
+        key = fold(head)
+        long = [
+            word.text
+            for _, words in self.read
+            for word in words
+            if word.kinds == {"WORD"} and word.text.istitle() and fold(word.text) != key
+            if fold(word.text).startswith(key) and len(key) > 2
+        ]
+        return long[0] if len({*map(fold, long)}) == 1 else head
 
     def of_table(self, table: NotedTable) -> Cast:
         """Return the players of a table: those with a column, then dealers and winners."""

@@ -61,7 +61,7 @@ def log_of(text):
 
 def test_heads_one_blank_apart_are_players():
     said = log_of(PAD)
-    assert "seats Cap Dool Reyes Smitty Probie Hank" in said
+    assert "seats Cap Dooley Reyes Smitty Probie Hank" in said
     assert "chips Hank 25" in said
 
 
@@ -69,7 +69,7 @@ def test_an_empty_cell_moves_no_other():
     said = log_of(PAD)
     assert "hand 1, dealer Cap" in said
     assert "pot 5 to Cap" in said
-    assert {"pot 15 to Dool", "tricks Cap 2, Reyes 3"} <= {*said}
+    assert {"pot 15 to Dooley", "tricks Cap 2, Reyes 3"} <= {*said}
 
 
 def test_crosses_to_the_end_are_a_player_who_left():
