@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from referee import knowledge, laws, layouts
+from referee import knowledge, layouts
 from referee.audits.rulings import priced, rulings_in
 from referee.books import Leftovers
 from referee.evening_events import SeatsTaken
@@ -115,9 +115,9 @@ class Hearing:
     def _unshown(self, ruling: Ruled) -> UnshownRuling:
         if self._effort.bounded or self.recorded is None:
             return UnshownRuling(ruling)
-        return laws.examine_ruling(
-            ruling, breaks(ruling.code), self.replayed.moments, self.recorded
-        )
+        from referee.laws import examine_ruling  # noqa: PLC0415 - compiled, a face calls what is not loaded yet
+
+        return examine_ruling(ruling, breaks(ruling.code), self.replayed.moments, self.recorded)
 
     @cached_property
     def recorded(self) -> "layouts.Recorded | None":
