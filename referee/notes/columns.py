@@ -25,7 +25,7 @@ from referee.notes.words import Lexicon
 MEANINGS = (
     *(say("hand"), say("dealer"), say("in"), say("out"), say("won"), say("pot"), say("tricks")),
     *(say("bourré"), say("paid"), say("drew"), say("player"), say("brought"), say("left")),
-    *(say("net"), say("remark")),
+    *(say("net"), say("remark"), say("turned")),
 )
 """The possible meanings: keys of `headings.toml`, where their French stands as a heading."""
 _TRICKS_OF = re.compile(r"(?i)(?:tricks|books|plis|levées) (?:of |de |d['’])(.+)")

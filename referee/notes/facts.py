@@ -133,7 +133,7 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
     persons.last = last
     sums = [word for word in words if sum_of(word)]
     told = tuple(found for word in sums if (found := sum_of(word)))
-    if phrase.kind == "bought":
+    if phrase.kind in ("bought", "borrowed"):
         told = told[-1:]  # `Ann, down to 20, bought 200`
     if phrase.kind == "start":
         told = tuple(_in_coins(words, told))

@@ -14,6 +14,7 @@ from referee.notes.facts import Fact, sum_of
 from referee.notes.figures import NotedFigure, chips_of, figures_in, is_value
 from referee.notes.reckoner import size_of_hand
 from referee.notes.story_hands import StoryHand
+from referee.notes.story_persons import is_card
 from referee.notes.story_words import StoryWord, by_sentence, may_open, number_of, story_words
 from referee.notes.text import NotesText
 from referee.notes.vocabulary import fold
@@ -94,7 +95,7 @@ class StoryEvening:
             (parts[-1] if parts else before).extend(sentence)
         while len(parts) > 1 and not (_tells_stakes(before) and self._is_first(parts[0])):
             before += parts.pop(0)  # so far nothing was played
-        if any(word.does({"CARD"}) for word in before) and self._hand_of(before).dealer():
+        if any(map(is_card, before)) and self._hand_of(before).dealer():
             parts = []  # a hand told by its cards
         after = chain.from_iterable(self.sentences[self.end.start :])
         return _Plan(before, parts, [*after], is_numbered)

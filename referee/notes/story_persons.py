@@ -139,7 +139,7 @@ class PersonsBeside:
     @cached_property
     def turned(self) -> Fact | None:
         """The one card told, in a sentence of the deal."""
-        cards = [*filter(_is_card, self.words)]
+        cards = [*filter(is_card, self.words)]
         same = [one for one in self.words if one.sentence in {card.sentence for card in cards}]
         if len(cards) != 1 or not any(one.does(_DEALS) for one in same):
             return None
@@ -172,7 +172,7 @@ class PersonsBeside:
     def cards_beside(self, hand: NotedHand) -> Iterator[StoryWord]:
         """Yield the cards told, and the first number drawn, that a hand has not."""
         for word in self.words if not hand.rows else ():
-            if _is_card(word):
+            if is_card(word):
                 yield from [word] if str(word.typed.value) != hand.up else []
         if self.drawn and not hand.drawn:
             yield from [word for word in self.words if word.sentence in self.drawn][:1]
@@ -255,7 +255,7 @@ class PersonsBeside:
         )
 
 
-def _is_card(word: StoryWord) -> bool:
+def is_card(word: StoryWord) -> bool:
     """Tell whether a word is a card; `as` of two letters is none."""
     typed = word.typed
     return "CARD" in typed.kinds and not (typed.text.isalpha() and typed.end - typed.start == 2)

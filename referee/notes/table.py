@@ -34,7 +34,7 @@ from referee.notes.table_cells import (
 from referee.notes.vocabulary import VALUES, kinds_in
 
 _OF_HANDS = frozenset(
-    {"hand", "dealer", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}
+    {"hand", "dealer", "turned", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}
 )
 _BESIDE_SUMS = frozenset({"POT", "INPOT", "JAR", "CARRY", "DEAL"})
 _BESIDE = Column("", meaning="beside")

@@ -184,7 +184,7 @@ class TableCells:
         return {player: number.value for player, number in told.items()} if whole else None
 
 
-_OF_PEOPLE = ("dealer", "in", "out", "won", "bourré")
+_OF_WORDS = ("turned", "dealer", "in", "out", "won", "bourré")
 _UNCLEAR = PERSON - {"NAME"}
 _OF_LISTS = frozenset({"NAME", "NUM", "SPLIT", "COMMA", "AND", "COLON", "EQUAL"})
 CARRIES = frozenset({"TIE", "CARRY"})
@@ -218,13 +218,14 @@ class Fields(NamedTuple):
 def declared(fields: Fields) -> Iterator[Fact]:
     if fields.named("dealer"):
         yield fields.fact("dealt", "dealer")
+    cards = [word.value for word in fields.words.get("turned", ()) if "CARD" in word.kinds]
+    yield from [fields.fact("turned", "turned")._replace(card=str(card)) for card in cards[:1]]
     if fields.named("in"):
         most = {"ALL", "BUT"} <= fields.kinds("in")
         yield fields.fact("in_but" if most else "stayed", "in")
     elif "ALL" in fields.kinds("in"):
         yield fields.fact("everybody", "in")
-    if fields.named("out"):
-        yield fields.fact("out", "out")
+    yield from [fields.fact("out", "out")] if fields.named("out") else []
     if fields.named("drew") and not fields.kinds("drew") & _UNCLEAR:
         pairs, rest = player_numbers(fields.words["drew"], Persons(None))
         yield fields.fact("drew", "drew")._replace(pairs=pairs, rest=rest)
@@ -235,15 +236,16 @@ def tricks(fields: Fields) -> Iterator[Fact]:
     words = [word for word in fields.words.get("tricks", ()) if not word.fills]
     unclear = not words or fields.kinds("tricks") & _UNCLEAR
     pairs, rest = ((), None) if unclear else player_numbers(words, Persons(None))
-    numbers = [number for _, number in pairs]
-    winners = fields.named("won")
+    numbers, winners = [number for _, number in pairs], fields.named("won")
     if len(words) == 1 == len(winners) and (count := sum_of(words[0])):  # the winner's alone
         pairs, numbers = ((winners[0], int(count.value)),), [int(count.value)]
     if [word.kinds for word in words] == [{"SPLIT"}]:
         pairs = in_turn(str(words[0].value), fields.named("in"), winners)
         numbers, rest = [number for _, number in pairs], None
-    alone = all(word.kinds & _OF_LISTS or not word.text.isalnum() for word in words)
-    if alone and rest is None and numbers and None not in numbers:
+    alone = rest is None and all(
+        word.kinds & _OF_LISTS or not word.text.isalnum() for word in words
+    )
+    if alone and numbers and None not in numbers:
         yield fields.fact("tricks", "tricks")._replace(pairs=pairs)
 
 
@@ -266,7 +268,7 @@ def outcome(fields: Fields) -> Iterator[Fact]:
 
 def left_over(fields: Fields) -> Iterator[str]:
     """Yield words and sums of which nothing was made."""
-    for meaning in _OF_PEOPLE:
+    for meaning in _OF_WORDS:
         words = fields.words.get(meaning, ())
         yield from (word.text for word in words if word.kinds == {"WORD"})
     paid = fields.sums("paid")
