@@ -2,6 +2,7 @@
 
 from referee.evening_events import LogOpened
 from referee.events import HandAgreed
+from referee.game import Player
 from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.facts import Fact
 from referee.notes.hand_facts import (
@@ -203,6 +204,10 @@ class Assembler:
 
     def _named(self, fact: Fact, hand: NotedHand) -> bool:
         """Add names alone: who took the trick, stayers, or what the hand will show."""
+        takers = [Player(str(word.value)) for word in fact.words if "NAME" in word.kinds]
+        if len(takers) == hand.size > len({*takers}):
+            counts = tuple((player, takers.count(player)) for player in dict.fromkeys(takers))
+            return take(hand, fact._replace(kind="tricks", pairs=counts))
         if len(fact.players) == 1:
             player = fact.players[0]
             taken = takes_trick(hand, fact)

@@ -163,6 +163,15 @@ class NameLists(WordUse):
         quoted = text[: item[0].start].endswith('"') and text[item[-1].end :].startswith('"')
         single = len(item) == 1 or quoted or (apart and all(one.text[0].isupper() for one in item))
         if len(item) == 2:
+            short, long = item[1].text, item[0].text
+            if (
+                len(short) == 1
+                and fold(long).startswith(fold(short))
+                and self.often[fold(short)] > 1
+            ):
+                self.legend[fold(short)] = long
+                yield long
+                return
             single = single or _is_title(item[0])
             single = single or not (
                 self.acting[fold(item[0].text)] and self.often[fold(item[1].text)] > 1
