@@ -452,7 +452,8 @@ def test_no_word_is_a_log_that_typer_takes_for_something_else(words):
     assert asked is None or asked == CHECK(line, prog_name="referee", standalone_mode=False)
 
 
-def test_completion_can_be_installed(referee, capsys):
+def test_completion_can_be_installed(referee, capsys, monkeypatch):
+    monkeypatch.setattr("shellingham.detect_shell", lambda *_: ("bash", "/bin/bash"))
     assert "--install-completion" in referee("--help").out
     with pytest.raises(SystemExit):
         outcome(["--show-completion", "bash"])
