@@ -156,14 +156,16 @@ def _is_heading(who: str) -> bool:
 def _speakers(texts: Sequence[str]) -> frozenset[str]:
     """Return the speakers of a chat without times, in which from the first on most lines have one."""
     said = [found["who"] for text in texts if (found := _SAYS.match(text))]
-    again = tuple([f"{who}:" for who in said if said.count(who) > 1 and not _is_heading(who)])
-    texts = [*dropwhile(lambda text: not text.lstrip().startswith(again), texts)] or texts
+    again = tuple([f"{who}:" for who in said if said.count(who) > 1])
+    late = [*dropwhile(lambda text: not text.lstrip().startswith(again), texts)]
+    return _all_speaking(texts) or _all_speaking(late)
+
+
+def _all_speaking(texts: Sequence[str]) -> frozenset[str]:
+    said = [found["who"] for text in texts if (found := _SAYS.match(text))]
     often = {fold(who) for who in said if " " not in who.strip()}
-    return (
-        frozenset(often)
-        if len(said) > 4 and 10 * len(said) >= 9 * len(texts) and len(often) < len(said) / 2
-        else frozenset()
-    )
+    most = len(said) > 4 and 10 * len(said) >= 9 * len(texts) and len(often) < len(said) / 2
+    return frozenset(often) if most and not any(map(_is_heading, said)) else frozenset()
 
 
 def _marked(lines: list[FramedLine]) -> list[FramedLine]:

@@ -109,7 +109,7 @@ class StoryClaims(PersonsBeside):
         word = self.words[place]
         behind = [one for one in self.words[place + 1 :] if one.sentence == word.sentence]
         joined = any(one.does({"AND", "COMMA"}) for one in behind[1:2])
-        who = tuple([one.who for one in behind[: 3 if joined else 2] if one.who])
+        who = tuple(dict.fromkeys(one.who for one in behind[: 3 if joined else 2] if one.who))
         only, known = word.does({"ONLY"}), all(len(one) == 1 for one in who)
         sure = known or (only and (not joined or behind[1].does({"AND"})))
         return who if (only or self.is_but(place)) and sure else ()
