@@ -48,12 +48,13 @@ def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
     A bare number may be in a coin that the text names, in dollars (first beside `2.50`) or cents.
     """
     named = text.amounts_in
-    sums = [*told, *(NotedSum(Fraction(coin), cents=True) for coin in named)]
     coins, currency = named or text.coins, text.currency
+    alone = coins if len(coins) == 1 and not text.has_bare_decimals else []
+    sums = [*told, *(NotedSum(Fraction(coin), cents=True) for coin in named)]
     cents = [amount.value for amount in sums if amount.cents]
     if not cents:
         return [ChipWorth()]
-    alone = coins if len(coins) == 1 and not text.has_bare_decimals else []
+    sums += [NotedSum(Fraction(coin), cents=True) for coin in alone]
     small = [1] if any(0 < one < _DOLLAR for one in cents) else []
     bares = dict.fromkeys([*alone, _DOLLAR, *coins, *small])
     return [_worth(sums, bare)._replace(currency=currency) for bare in bares]

@@ -26,7 +26,9 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
     plays = [play for play in fact.plays if play.card and not play.star]
     winner = next((play.player for play in fact.plays if not play.card), None)
     stars = [place for place, play in enumerate(fact.plays) if play.star]
-    held = hand.held - {fact.line, *(row.fact.line for row in hand.rows.values())}
+    if fact.line in hand.held:
+        return False  # of a trick of which a card was not understood
+    held = hand.held - {row.fact.line for row in hand.rows.values()}
     number = fact.numbers[0] if fact.numbers else len(hand.rows) + len(held) + 1
     if number in hand.rows or not 1 <= number <= hand.size or (hand.skipped and not fact.numbers):
         return False

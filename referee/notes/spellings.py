@@ -99,7 +99,7 @@ def _initials_of(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
         if fits[letters := initials(player)] == 1
         and use.often[letters] > 1
         and not (len(letters) > 1 and use.known.knows(letters))
-        and "ME" not in use.known.does(letters)
+        and not _links(letters, use)
     }
 
 
@@ -114,8 +114,14 @@ def _letters(use: WordUse, found: dict[str, Player]) -> dict[str, Player]:
         if letter not in found
         and len(some) == 1
         and use.acting[letter] > 0
-        and "ME" not in use.known.does(letter)
+        and not _links(letter, use)
     }
+
+
+def _links(letter: str, use: WordUse) -> bool:
+    """Tell whether a letter is a word of its own: `I`, `y` of Ana y Eva, unless written `Y`."""
+    kinds = use.known.does(letter)
+    return "ME" in kinds or ("AND" in kinds and not use.capital[letter])
 
 
 def initials(name: str) -> str:
