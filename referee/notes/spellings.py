@@ -53,7 +53,15 @@ def _heads(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
 
 def _is_short_for(cell: str, player: Player) -> bool:
     parts = [fold(player), *re.split(r"[\s-]", fold(player))]
-    return cell == initials(player) or any(part.startswith(cell) for part in parts if cell)
+    return cell == initials(player) or any(_begins(part, cell) for part in parts if cell)
+
+
+def _begins(part: str, cell: str) -> bool:
+    """Tell whether a cell begins a name, or leaves letters out: `Jr`, `Cdy`."""
+    letters = iter(part[1:])
+    return part.startswith(cell) or (
+        cell[0] == part[:1] and all(one in letters for one in cell[1:])
+    )
 
 
 def _titled(players: Sequence[Player], use: WordUse) -> dict[str, Player]:

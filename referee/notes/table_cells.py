@@ -154,10 +154,16 @@ class TableCells:
         return sum_of(words[0]) if len(words) == 1 else None
 
     def _meant_by_stars(self) -> str:
-        """Return that stars mark who won, if each stands at the most tricks; else nothing is clear."""
+        """Return that stars mark who won, by tricks or chips, or who paid; else nothing is clear."""
         marked = [{*self.marked(row, STAR)} for row in self.rows]
         both = [*zip(marked, map(self.best, self.rows), strict=True)]
-        return "won" if any(marked) and all(not who or who == most for who, most in both) else STAR
+        if any(marked) and all(not who or who == most for who, most in both):
+            return "won"
+        moved = [(one, who) for one, who in zip(self.moved, marked, strict=True) if who]
+        if moved and all(one and who == {*one.winners} for one, who in moved):
+            return "won"
+        paid = moved and all(one and who <= one.paid.keys() for one, who in moved)
+        return "bourré" if paid else STAR
 
     def _is_numbered(self, row: Row) -> bool:
         return any(  # the row of 0 tells what everybody brought
