@@ -102,7 +102,7 @@ def _best(
         stay = way.stayers()
         counted = stay is not None and all(player in way.tricks for player in stay)
         cost += _SHORT if counted and way.tricks and not way.counted else 0
-        cost += _UNTOLD if _sweeps_untold(way) else 0
+        cost += _UNTOLD if _sweeps_untold(way) or _draws_like_tricks(way) else 0
         pot = reckoned.pot
         if way.pot is not None and pot is not None and worth.chips(way.pot) != pot:
             waited = "pot" in way.sources and way.sources["pot"].original == "pairs"
@@ -134,6 +134,15 @@ def _sweeps_untold(hand: NotedHand) -> bool:
     fact = hand.sources.get("tricks")
     bare = fact is not None and fact.original == "pairs"
     return bare and hand.tricks == dict.fromkeys(hand.tricks, hand.size) and not hand.bourre
+
+
+def _draws_like_tricks(hand: NotedHand) -> bool:
+    """Tell whether bare numbers read as draws come to all tricks, the payers' being 0."""
+    fact = hand.sources.get("drawn")
+    bare = fact is not None and fact.original == "pairs" and not hand.tricks
+    zeros = {player for player, number in hand.drawn.items() if not number}
+    whole = sum(number or 0 for number in hand.drawn.values()) == hand.size
+    return bare and whole and bool(zeros) and zeros == {*hand.bourre, *hand.paid}
 
 
 def _ways(hand: NotedHand) -> list[NotedHand]:
@@ -178,7 +187,7 @@ def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901 - a c
                 won = (NotedSum(Fraction(fact.pairs[0][1])),)
                 yield fact._replace(kind="won", sums=won, original="pairs")
             if may_be_draws(fact, hand):
-                yield fact._replace(kind="drew")
+                yield fact._replace(kind="drew", original="pairs")
             if may_be_paid(fact, hand):
                 yield fact._replace(kind="paid", sums=sums_of(fact), original="pairs")
         case "named_sum":

@@ -47,7 +47,7 @@ _WRITERS = (
     ),
     re.compile(rf"(?:,|\b(?i:and|et|y))\s*(?i:me|myself|moi|yo)\s+{_NO_CARD}(?=\s*[,.;]|$)"),
     re.compile(
-        r"\b(?i:it'?s|it is|this is|c'est|es)\s+([^\W\d_][\w'-]+)\s+(?i:talking|speaking|writing|qui parle)\b"
+        r"\b(?i:it'?s|it is|this is|c'est|es)\s+([^\W\d_][\w'-]+)\s+(?i:talking|speaking|writing|qui (?:parle|note|écrit|marque|tient))\b"
     ),
     re.compile(
         r"\b(?:moi qui \w+|je (?:donne|brasse)|I(?:'m| am)? deal(?:t|ing)?|yo reparto) \(([A-Z][\w'-]+)\)"
