@@ -187,7 +187,8 @@ class Assembler:
         if "IS" in fact.words[0].kinds and not was_pot(fact, hand):
             return False
         player = fact.players[0] if fact.players else None
-        unpaid = [one for one in hand.bourre if one not in hand.paid]
+        none = (who for one in hand.waiting for who, number in one.pairs if number == 0)
+        unpaid = [one for one in dict.fromkeys((*hand.bourre, *none)) if one not in hand.paid]
         if kind == "paid" and player is None and len(unpaid) == 1:
             player = unpaid[0]
         player = player or (hand.winner if kind == "won" else None) or self._persons.last

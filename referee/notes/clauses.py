@@ -154,14 +154,14 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
         played := in_words(words, evening, persons)
     ):
         yield Cut((*played,), ())
+    if words and "HE" in words[0].kinds and persons.last is None:
+        told = text.cut(words[1:])  # `he gets the 8` of the one who took the most
+        yield from [told] if kinds_of(told)[:1] in (["won_more"], ["paid_more"]) else []
     yield found
     if line == evening.cast.line:
         yield text.cut(without_head(words, len(evening.cast.players)))
     lean = without_asides(words)
     yield from [text.cut(lean)] if 0 < len(lean) < len(words) else []
-    if lean and "HE" in lean[0].kinds and persons.last is None:
-        told = text.cut(lean[1:])  # `he gets the 8` of the one who took the most
-        yield from [told] if kinds_of(told)[:1] in (["won_more"], ["paid_more"]) else []
     if _comma_before_sum(lean):
         yield text.cut((lean[0], *lean[2:]))
     first = next((word for word in words if not word.fills), None)

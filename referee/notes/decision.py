@@ -137,12 +137,13 @@ def _sweeps_untold(hand: NotedHand) -> bool:
 
 
 def _draws_like_tricks(hand: NotedHand) -> bool:
-    """Tell whether bare numbers read as draws come to all tricks, the payers' being 0."""
+    """Tell whether bare numbers read as draws come to all tricks, the winner's the most, the payers' 0."""
     fact = hand.sources.get("drawn")
     bare = fact is not None and fact.original == "pairs" and not hand.tricks
     zeros = {player for player, number in hand.drawn.items() if not number}
     whole = sum(number or 0 for number in hand.drawn.values()) == hand.size
-    return bare and whole and bool(zeros) and zeros == {*hand.bourre, *hand.paid}
+    most = hand.drawn.get(hand.winner or Player("")) == max(hand.drawn.values(), default=0)
+    return bare and whole and most and zeros == {*hand.bourre, *hand.paid}
 
 
 def _ways(hand: NotedHand) -> list[NotedHand]:
