@@ -187,6 +187,12 @@ class Assembler:
         if "IS" in fact.words[0].kinds and not was_pot(fact, hand):
             return False
         player = fact.players[0] if fact.players else None
+        if kind == "won" and len(fact.words) == 1:  # `Ann 4, Ben 1. 20`
+            told = {who: n for one in hand.waiting for who, n in one.counts.items()} | hand.tricks
+            best = [who for who, number in told.items() if number == max(told.values())]
+            if sum(told.values()) != hand.size or len(best) > 1:
+                return False
+            player = best[0]
         none = (who for one in hand.waiting for who, number in one.pairs if number == 0)
         unpaid = [one for one in dict.fromkeys((*hand.bourre, *none)) if one not in hand.paid]
         if kind == "paid" and player is None and len(unpaid) == 1:

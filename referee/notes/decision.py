@@ -137,13 +137,15 @@ def _sweeps_untold(hand: NotedHand) -> bool:
 
 
 def _draws_like_tricks(hand: NotedHand) -> bool:
-    """Tell whether bare numbers read as draws come to all tricks, the winner's the most, the payers' 0."""
+    """Tell whether bare numbers read as draws make a hand of tricks: five, the winner's most, the payers' 0."""
     fact = hand.sources.get("drawn")
     bare = fact is not None and fact.original == "pairs" and not hand.tricks
     zeros = {player for player, number in hand.drawn.items() if not number}
     whole = sum(number or 0 for number in hand.drawn.values()) == hand.size
-    most = hand.drawn.get(hand.winner or Player("")) == max(hand.drawn.values(), default=0)
-    return bare and whole and most and zeros == {*hand.bourre, *hand.paid}
+    most = max(hand.drawn.values(), default=0)
+    best = [player for player, number in hand.drawn.items() if number == most]
+    fits = best == [hand.winner] or (hand.carried and len(best) > 1)
+    return bare and whole and fits and zeros == {*hand.bourre, *hand.paid}
 
 
 def _ways(hand: NotedHand) -> list[NotedHand]:
