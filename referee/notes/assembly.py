@@ -187,23 +187,20 @@ class Assembler:
         if "IS" in fact.words[0].kinds and not was_pot(fact, hand):
             return False
         player = fact.players[0] if fact.players else None
-        if kind == "won" and len(fact.words) == 1:  # `Ann 4, Ben 1. 20`
-            told = {who: n for one in hand.waiting for who, n in one.counts.items()} | hand.tricks
-            best = [who for who, number in told.items() if number == max(told.values())]
-            if sum(told.values()) != hand.size or len(best) > 1:
-                return False
-            player = best[0]
+        bare = kind == "won" and len(fact.words) == 1  # `Ann 4, Ben 1. 20`
+        player = _taker(hand) if bare else player
         none = (who for one in hand.waiting for who, number in one.pairs if number == 0)
         unpaid = [one for one in dict.fromkeys((*hand.bourre, *none)) if one not in hand.paid]
         if kind == "paid" and player is None and len(unpaid) == 1:
             player = unpaid[0]
-        player = player or (hand.winner if kind == "won" else None) or self._persons.last
+        player = player or (hand.winner if kind == "won" else None)
+        player = player if bare else player or self._persons.last
         if player is None:
             return False
         if kind == "bought":
             return self._of_evening(fact._replace(kind=kind, players=(player,)))
-        if kind == "won" and is_small_number(
-            fact, hand
+        if (
+            kind == "won" and not bare and is_small_number(fact, hand)
         ):  # `Ann in, takes 2`: cards, tricks or chips
             pairs = ((player, fact.numbers[0]),)
             return self._of_hand(fact._replace(kind="pairs", players=(player,), pairs=pairs), hand)
@@ -277,3 +274,10 @@ class Assembler:
             return False
         self.evening.between.append(Between(len(self.evening.hands), fact))
         return True
+
+
+def _taker(hand: NotedHand) -> Player | None:
+    """Return who took the most, if all tricks of a hand are told."""
+    told = {who: n for one in hand.waiting for who, n in one.counts.items()} | hand.tricks
+    best = [who for who, number in told.items() if number == max(told.values())]
+    return best[0] if sum(told.values()) == hand.size and len(best) == 1 else None

@@ -54,7 +54,7 @@ def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
     cents = [amount.value for amount in sums if amount.cents]
     if not cents:
         return [ChipWorth()]
-    sums += [NotedSum(Fraction(coin), cents=True) for coin in alone]
+    sums += [NotedSum(Fraction(coin), cents=True) for coin in alone if coin > 1]
     small = [1] if any(0 < one < _DOLLAR for one in cents) else []
     bares = dict.fromkeys([*alone, _DOLLAR, *coins, *small])
     return [_worth(sums, bare)._replace(currency=currency) for bare in bares]

@@ -113,11 +113,17 @@ def test_one_clause_is_asked_about_once():
     text = """\
 Al, Rick, Deb, Tommy   $20 each
 ante 1$
-1. rick deals. spade. deb 3 al 2. deb takes 4
+1. rick deals. spade. al 3 deb 1. deb takes 4
 2. deb deals, hearts. tommy 4, rick 1, deb BOO (4)
 """
     (line,) = [noted for noted in understood(text).lines if noted.left_over]
-    assert line.left_over == ["deb 3 al 2: are these tricks?"]
+    assert line.left_over == ["al 3 deb 1: are these tricks?"]
+
+
+def test_numbers_beside_a_turned_card_that_make_a_whole_hand_are_tricks():
+    text = "Al, Rick, Deb\nante 1\n1. rick deals, up 8h. deb 3 al 2. deb takes 3\n"
+    (hand,) = understood(text).hands
+    assert (hand.tricks, hand.drawn) == ({"Deb": 3, "Al": 2}, {})
 
 
 STRANGE = """\

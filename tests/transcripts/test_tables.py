@@ -220,10 +220,11 @@ def starred(*columns):
     return understood("\n".join("\t".join([""] * (len(row) == 4) + row) for row in rows))
 
 
-def test_stars_at_whom_nobody_knows_are_asked_about():
-    for told in (starred(1, 2, 3, 4), starred(0, 4, 0, 2)):
-        assert not any(hand.dealer for hand in told.hands)
-        assert {question.line for question in told.questions} >= {3, 5}
+def test_stars_mean_what_those_who_have_one_did_or_are_asked_about():
+    assert [hand.bourre for hand in starred(0, 4, 0, 2).hands] == [(), ("Bea",), (), ("Terry",)]
+    told = starred(1, 2, 3, 4)
+    assert not any(hand.dealer for hand in told.hands)
+    assert {question.line for question in told.questions} >= {3, 5}
 
 
 def test_a_line_of_talk_between_numbered_rows_ends_no_table():
