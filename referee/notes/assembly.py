@@ -188,12 +188,12 @@ class Assembler:
             return False
         player = fact.players[0] if fact.players else None
         bare = kind == "won" and len(fact.words) == 1  # `Ann 4, Ben 1. 20`
-        player = _taker(hand) if bare else player
         none = (who for one in hand.waiting for who, number in one.pairs if number == 0)
         unpaid = [one for one in dict.fromkeys((*hand.bourre, *none)) if one not in hand.paid]
         if kind == "paid" and player is None and len(unpaid) == 1:
             player = unpaid[0]
-        player = player or (hand.winner if kind == "won" else None)
+        if kind == "won" and player is None:
+            player = _taker(hand) or (None if bare else hand.winner)
         player = player if bare else player or self._persons.last
         if player is None:
             return False

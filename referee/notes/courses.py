@@ -130,7 +130,8 @@ class _Search(CourseEnds):
             played = (play.player for row in one.rows.values() for play in row.plays)
             seen = {*one.drawn, *filter(None, played)}
             if one.opened.line == hand.opened.line and seen <= {*(hand.stayed or ())}:
-                hand.up, hand.drawn, hand.rows = one.up, one.drawn, one.rows
+                same = hand.tricks == {who: number for who, number in one.drawn.items() if number}
+                hand.up, hand.drawn, hand.rows = one.up, {} if same else one.drawn, one.rows
                 hand.sources |= {
                     slot: one.sources[slot] for slot in ("up", "drawn") if slot in one.sources
                 }

@@ -37,6 +37,8 @@ EVENINGS = [
     "barracks-and-bars/c09",
     "bars-and-spreadsheets/c11",
     "weddings-and-ferries/c01",
+    "crewboats-and-convents/c08",
+    "receipts-and-marshes/c04",
 ]
 
 
@@ -92,6 +94,15 @@ def test_tricks_that_are_taken_back_are_asked_about():
         1
     ]  # `Curley had one, no, that was Tee Boy`
     assert (hand.winner, hand.tricks, hand.stayed) == ("Me", {}, None)
+
+
+def test_tricks_that_a_course_tells_are_no_draws():
+    hand = understood(told("crewboats-and-convents/c09")).hands[2]
+    assert (hand.tricks["Father Gaspard"], hand.drawn) == (3, {})
+
+
+def test_a_hand_told_by_its_cards_is_not_passed_over():
+    assert "hand 1" not in understood(told("crewboats-and-convents/c03")).log
 
 
 def test_a_course_keeps_the_draws_that_were_read_line_by_line():

@@ -127,3 +127,44 @@ def test_numbers_count_hands_with_or_without_a_dash():
 def test_who_stays_with_others_puts_none_of_them_out():
     said = in_log("Hand 1 Ann deals and she stays in with Ben and Cal, Dee is out. Ben 3, Cal 2")
     assert "in Ben, Cal, Dee out, Ann" in said
+
+
+def test_a_number_for_several_in_a_list_is_the_number_of_each():
+    lines = in_log(
+        "1 Ann deals. Dee 3, Ben and Cal 1 each\nend: Ann 49, Ben 31, Cal 40, Dee and Eve 33 each\n"
+    )
+    assert "tricks Dee 3, Ben 1, Cal 1" in lines or "tricks Ben 1, Cal 1, Dee 3" in lines
+    assert "chips Ann 49, Ben 31, Cal 40, Dee 33, Eve 33" in lines
+
+
+def test_a_linking_word_is_no_initial():
+    text = "sentados: Luz, Mike, Yenny\nfichas 40 cada uno\nal final Luz y Mike 45 cada uno y Yenny 30\n"
+    assert "chips Luz 45, Mike 45, Yenny 30" in log_of(text)
+
+
+def test_he_is_the_same_player_each_time_that_a_clause_is_weighed():
+    lines = in_log("1) Ben deals. he got 3 Ann got 2 Cal got none. Ben takes 10, Cal owes 10\n")
+    assert "tricks Ben 3, Ann 2" in lines or "tricks Ann 2, Ben 3" in lines
+    assert "paid Cal 10" in lines
+
+
+def test_he_who_took_none_owes_and_who_took_the_most_gets():
+    lines = in_log("1 Ann deals. Ben 3, Cal 2, Dee nothing. he gets the 10. he owes 10\n")
+    assert {"pot 10 to Ben", "paid Dee 10"} <= {*lines}
+
+
+def test_a_trick_beside_an_unread_card_of_its_line_is_none():
+    rows = "hand 1, dealer Cal, up 8h\nin Ann, Ben, Cal\n1 Ann oddly Ac. Ben 9c, Cal 2c\n"
+    assert not [line for line in in_log(rows) if line.startswith("1 ")]
+
+
+def test_a_bare_sum_is_won_by_who_took_the_most_of_five_tricks():
+    lines = in_log("1. Ann deals. Ben 4, Cal 1. $10\n2. Ben deals. $10. Cal and Ann play\n")
+    assert [line for line in lines if line.startswith("pot ")] == ["pot 10 to Ben"]
+
+
+def test_me_is_nobody_where_somebody_speaks_who_does_not_play():
+    said = (
+        "Ann: 1 Ben deals. in me and Cal\nZoe: lol\nZoe: I paid 10 once\nAnn: me 3 Cal 2\nZoe: ok\n"
+    )
+    assert not [line for line in in_log(said + said.lower()) if line.startswith("paid")]
