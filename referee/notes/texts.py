@@ -10,7 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, TypeGuard
 
 from referee.evening_events import GameNamed, LogOpened, SeatsTaken
-from referee.events import Event, LineUnread, RemarkWritten, SpellingNoted
+from referee.events import Event, HandStarted, LineUnread, RemarkWritten, SpellingNoted
 from referee.hand_log import LinesRead, read
 
 if TYPE_CHECKING:
@@ -82,7 +82,8 @@ def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> NotesRead | N
     unread = {event.at.line for event in said if _is_unread(event)}
     facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)}
     opened = any(isinstance(event, LogOpened) for event in said)
-    if len(unread) < (_MANY if facts else 1) or (opened and _FEW * len(unread) < len(facts)):
+    begun = any(isinstance(event, HandStarted) for event in said)
+    if len(unread) < (_MANY if begun else 1) or (opened and _FEW * len(unread) < len(facts)):
         return None
     from referee.notes.passages import NotesRead  # noqa: PLC0415 - no log needs it
 

@@ -3,6 +3,8 @@
 import pytest
 from understanding import understood
 
+from referee.notes.texts import notes_in
+
 HEAD = "Seats Ann, Ben, Cal, Dee, Eve. 40 each, ante 2\n"
 
 
@@ -168,3 +170,10 @@ def test_me_is_nobody_where_somebody_speaks_who_does_not_play():
         "Ann: 1 Ben deals. in me and Cal\nZoe: lol\nZoe: I paid 10 once\nAnn: me 3 Cal 2\nZoe: ok\n"
     )
     assert not [line for line in in_log(said + said.lower()) if line.startswith("paid")]
+
+
+def test_hands_numbered_behind_a_hash_are_an_evening_though_few_lines_are_unread():
+    text = "Boo-ray, Tuesday\nseats: Ann, Ben, Cal\n$1 ante\n#1 Ann deals. Ben 4-1 over Cal\n#2 Ben deals. Cal alone, takes 3\n"
+    notes = notes_in(text.splitlines())
+    assert notes is not None
+    assert len(notes.notes.hands) == 2
