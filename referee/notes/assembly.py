@@ -97,7 +97,11 @@ class Assembler:
             ):
                 kind = "named_sum" if may_be_paid(fact, hand) else "won"
                 return fact._replace(kind=kind, sums=sums_of(fact))
-            case "gains" if len(fact.players) > 1 or hand.over or fact.sums[0].value <= 0:
+            case "gains" if (
+                len(fact.players) > 1
+                or fact.sums[0].value <= 0
+                or (hand.over and (hand.pot or hand.source("tricks").line != fact.line))
+            ):
                 return fact._replace(kind="scored")
             case _:
                 return fact
