@@ -38,7 +38,6 @@ EVENINGS = [
     "bars-and-spreadsheets/c11",
     "weddings-and-ferries/c01",
     "crewboats-and-convents/c08",
-    "receipts-and-marshes/c04",
 ]
 
 
