@@ -83,7 +83,8 @@ def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> NotesRead | N
     facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)}
     opened = any(isinstance(event, LogOpened) for event in said)
     begun = any(isinstance(event, HandStarted) for event in said)
-    if len(unread) < (_MANY if begun else 1) or (opened and _FEW * len(unread) < len(facts)):
+    few = _MANY if begun else min(_MANY, len(facts) + 1)
+    if len(unread) < few or (opened and _FEW * len(unread) < len(facts)):
         return None
     from referee.notes.passages import NotesRead  # noqa: PLC0415 - no log needs it
 
