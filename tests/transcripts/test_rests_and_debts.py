@@ -165,11 +165,10 @@ def test_a_bare_sum_is_won_by_who_took_the_most_of_five_tricks():
     assert [line for line in lines if line.startswith("pot ")] == ["pot 10 to Ben"]
 
 
-def test_me_is_nobody_where_somebody_speaks_who_does_not_play():
-    said = (
-        "Ann: 1 Ben deals. in me and Cal\nZoe: lol\nZoe: I paid 10 once\nAnn: me 3 Cal 2\nZoe: ok\n"
-    )
-    assert not [line for line in in_log(said + said.lower()) if line.startswith("paid")]
+def test_i_of_a_speaker_who_does_not_play_is_not_the_writer():
+    said = "Ben: 1 Ben deals. in Ann and Cal\nZoe: lol\nBen: Ann 4 Cal 1\nZoe: I paid 6\nBen: ok\n"
+    log = log_of(f"Seats me (Ann), Ben, Cal. 40 each, ante 2\n{said}{said.lower()}")
+    assert "paid Ann" not in log
 
 
 def test_hands_numbered_behind_a_hash_are_an_evening_though_few_lines_are_unread():
