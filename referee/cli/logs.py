@@ -105,7 +105,13 @@ class LogReader:
         self, log: files.LogFile, options: audits.AuditOptions | None = None
     ) -> Iterator[audits.Passage]:
         """Yield the hands as `audited` does; name a log without any."""
-        return naming_no_hands(log, self.audited(log, options))
+        hands, without = 0, list[audits.Passage]()
+        for passage in self.audited(log, options):
+            hands += passage.judgement.hand is not None
+            without += [] if hands else [passage]
+            yield passage
+        if not hands:
+            complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(without))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,18 +119,6 @@ class OpenedLogs(LogReader):
     """Logs ready to be audited."""
 
     logs: tuple[files.LogFile, ...] = ()
-
-
-def naming_no_hands(
-    log: files.LogFile, passages: Iterable[audits.Passage]
-) -> Iterator[audits.Passage]:
-    hands, without = 0, list[audits.Passage]()
-    for passage in passages:
-        hands += passage.judgement.hand is not None
-        without += [] if hands else [passage]
-        yield passage
-    if not hands:
-        complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(without))
 
 
 def logs_found(words: list[str]) -> files.LogsFound:

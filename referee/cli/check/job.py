@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from referee import messages
@@ -17,18 +18,16 @@ from referee.files import LogFile, LogsFound, candidates, find_logs
 from referee.messages import counted, listed
 
 
-def perform(wanted: Check) -> int:
+def perform(wanted: Check, found: LogsFound | None = None) -> int:
+    """`found`: what a watch finds anew in place of the logs named."""
     for clash in _clashes(wanted):
         raise CannotDo(clash)
     Selection.of(wanted.select or (), wanted.ignore or (), wanted.certainty)
-    if wanted.watch:
-        return watch(wanted.logs, lambda found: _checked(wanted, found))
-    return _checked(wanted, logs_found(wanted.logs))
-
-
-def _checked(wanted: Check, found: LogsFound) -> int:
+    if wanted.watch and found is None:
+        return watch(wanted.logs, partial(perform, wanted))
     house = house_rules(wanted.rules, wanted.settings)
-    run, found = CheckRun(wanted, house, baseline_of(wanted)), _hidden(wanted, found)
+    run = CheckRun(wanted, house, baseline_of(wanted))
+    found = _hidden(wanted, found or logs_found(wanted.logs))
     for complaint in found.complaints:
         run.fail(complaint)
     if wanted.diff:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check import Check
 from referee.cli.check.verdicts import LogVerdict, RunSums, Selection, VerdictForm, log_text
-from referee.cli.logs import check_no_notes, for_each, naming_no_hands, written
+from referee.cli.logs import check_no_notes, for_each, written
 from referee.cli.patience import Advance
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
@@ -21,6 +21,7 @@ from referee.messages import RefusedError
 from referee.playouts import Judging, Sampling
 from referee.rulesets import RulesWanted
 from referee.studies import MOST_HANDS, rules_that_explain
+from referee.verdicts import without_hands
 
 if TYPE_CHECKING:
     from referee.cli.check.baseline import BaselineCounts, BaselineRun
@@ -82,7 +83,7 @@ class CheckRun:
             slips_asked=lambda hand: bool(view.selection.passage(hand).findings),
         )
         audited = audit_passages(decode(pieces), rules, log.name, options)
-        passages = self._shown(log, naming_no_hands(log, audited), view)
+        passages = self._shown(log, audited, view)
         first = tuple(islice(passages, MOST_HANDS + 1)) if layout.explains else ()
         found = rules_that_explain(first, rules) if layout.explains else None
         case = LogVerdict(log.name, digest, chain(first, passages), found)
@@ -165,7 +166,7 @@ class CheckRun:
         return _View(selection, _failing(wanted.fail_on or said.fail_on))
 
     def _shown(self, log: LogFile, passages: Iterator[Passage], view: _View) -> Iterator[Passage]:
-        forbidding = 0
+        hands, forbidding, without = 0, 0, list[Passage]()
         try:
             for passage in passages:
                 chosen = view.selection.passage(passage)
@@ -174,11 +175,15 @@ class CheckRun:
                 severities = {finding.gravity for finding in chosen.findings}
                 self.sums.failed |= not view.failing.isdisjoint(severities)
                 is_hand = passage.judgement.hand is not None
+                hands += is_hand
+                without += [] if hands else [passage]
                 forbidding += is_hand and passage.rules.ruleset.nice == "forbidden"
                 yield chosen
         except RefusedError as trouble:
             self.fail(trouble.message)
             return
+        if not hands:
+            complain("{log}: {sentence}", log=log.name, sentence=without_hands(without))
         if self.baseline:
             self.baseline.close(log, view.selection, judged=self.wanted.judge)
         if not self._judging.reaches(forbidding - 1):
