@@ -146,3 +146,33 @@ def test_running_sums_alone_settle():
     found = won(f"{HEAD}score Ann -2, Ben +6, Cal -2, Dee -2\n")
     assert found.won["Ben"] == 6
     assert not found.unknown
+
+
+EIGHT = """\
+bourre-log 1
+rules boo-ray 1, ante 1
+seats Ann Ben Cal Dee Eve Fay Gus Hal
+chips 100 each
+hand 1
+pot 8 to Hal
+hand 2
+paid Ann 8, Ben 8, Cal 8, Dee 8
+pot 36 to Eve
+tricks Eve 5
+hand 3
+pot 8 to Hal
+"""
+"""Who was bourré in hand 1 is one of more than a hundred sets: those who pay before the next pot name it."""
+
+
+def test_who_pays_into_the_next_pot_was_bourre():
+    found = won(EIGHT)
+    assert not complaints(EIGHT)
+    assert not found.unknown
+    assert [found.won[who] for who in ("Ann", "Dee", "Eve", "Gus", "Hal")] == [-10, -10, 33, -3, 13]
+
+
+def test_who_took_a_trick_was_not():
+    took = EIGHT.replace("hand 1", "hand 1\nin Dee, Hal\ntricks Dee 1, Hal 4")
+    text = took.replace("Ann 8, Ben 8, Cal 8, Dee 8\npot 36", "Dee 8\nin Eve, Gus\npot 16")
+    assert [found.code for found in complaints(text)] == ["C515"]
