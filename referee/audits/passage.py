@@ -1,7 +1,7 @@
 """One hand of a log on its way through the audit; disputed cards, each version of a hand judged alone."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, repeat
+from itertools import chain
 from typing import NamedTuple
 
 from referee import playouts
@@ -139,14 +139,11 @@ def at_once(change: Callable[[Passage], Passage]) -> AuditStep:
     return lambda passage: () if passage is None else (change(passage),)
 
 
-def through(passages: Iterable[Passage], steps: Sequence[AuditStep]) -> Iterator[Passage]:
-    """Yield the passages as the last step lets them go; a step may hold some back."""
-    ends: Iterable[tuple[int, Passage | None]] = ((place, None) for place in range(len(steps)))
-    for start, passage in chain(zip(repeat(0), passages), ends):
-        ready = [passage]
-        for step in steps[start:]:
-            ready = [*chain.from_iterable(map(step, ready))]
-        yield from filter(None, ready)
+def through(passages: Iterable[Passage], steps: Iterable[AuditStep]) -> Iterator[Passage]:
+    """Return the passages as the last step lets them go; a step may hold some back."""
+    for step in steps:
+        passages = chain.from_iterable(map(step, chain(passages, (None,))))
+    return iter(passages)
 
 
 Judged = Sequence[tuple[Version, Judgement]]
@@ -167,7 +164,7 @@ def judged_under(
     judged = list[tuple[Version, Judgement]]()
     for version in versions(events):
         hearing = Hearing(version.events, evening, rules, source, effort)
-        judged.append((version, hearing.judgement(hearing.findings())))
+        judged.append((version, hearing.judgement([*hearing.findings()])))
     one = judged[0][1] if len(judged) == 1 else _as_one(events, judged, rules.ruleset)
     return without_rules(one) if rules.unknown else one
 

@@ -167,13 +167,16 @@ class SlipSearch:
         self._players: dict[Player, None] = {}
 
     def __call__(self, passage: Passage | None) -> Iterator[Passage]:
+        return map(self._searched, self._ready(passage))
+
+    def _ready(self, passage: Passage | None) -> Iterator[Window]:
         self._kept += [passage] if passage else []
         while len(self._kept) > self._place and (passage is None or not self._waits()):
             window = Window(tuple(self._kept), self._place, tuple(self._players))
             self._players |= dict.fromkeys(window.passage.judgement.evening.players)
             del self._kept[: self._place]
             self._place = 1
-            yield self._searched(window) if self._seeks(window.passage) else window.passage
+            yield window
 
     def _waits(self) -> bool:
         return self._seeks(self._kept[self._place]) and more_after(self._kept[self._place + 1 :])
@@ -185,6 +188,8 @@ class SlipSearch:
         return found and logged and (self._asked is None or self._asked(passage))
 
     def _searched(self, window: Window) -> Passage:
+        if not self._seeks(window.passage):
+            return window.passage
         effort = Effort(min(self.left, MOST_OF_A_HAND))
         self._forget(window.passage.source.first_line)
         changes, none_fits = Changes(window, effort), CUT_SHORT if self.left else NOT_SEARCHED

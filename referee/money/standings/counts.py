@@ -86,7 +86,9 @@ def _off_from(books: Iterable[OpenBook], now: OpenStanding, counts: _Counts) -> 
         off = now.loose.get(player, EXACT)
         if off is None:
             continue
-        stacks = {book.of(player) - paid for book in books for paid in (0, *book.unpaid(player))}
+        stacks = set[int]()
+        for book in books:
+            stacks.update(map(book.of(player).__sub__, (0, *book.unpaid(player))))
         recorded = Chips(now.recorded.of(player))
         less, gaps = recorded - chips, (0, *off)
         if player not in now.start:
