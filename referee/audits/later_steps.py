@@ -10,8 +10,8 @@ from referee.events import CardPlayed
 from referee.findings import Certainty, Cost, Finding, Severity
 from referee.game import Card, Chips, Player, Span, Spell
 from referee.laws import breaks, law_breaking, laws_watching
-from referee.messages import listed, say
-from referee.money import fully_paid, left_out, rests_of, rests_paid
+from referee.messages import Message, listed, say
+from referee.money import fully_paid, left_out, rests_left, rests_of
 from referee.replay import Moment, Version, versions
 
 
@@ -36,25 +36,30 @@ def _rests(passage: Passage) -> dict[Player, Chips]:
 
 
 def _with_rests(passage: Passage, after: Passage | None) -> Passage:
-    """Drop the findings of bourrés whose rest the next hand pays; put off, they are possible."""
+    """Leave of each bourré paid short what the lines of the next hand still leave unpaid."""
     rests, following = _rests(passage), after and after.judgement.reckoning
     if not rests or not following or following.deal is None:
         return passage
-    paid = rests_paid(rests, following.deal, following.differences)
-    late = {who for who, rest in following.books.best.put_off.items() if rest == rests.get(who)}
-    found = [
-        _perhaps_put_off(one) if one.code == "C514" and one.problem.player in late else one
-        for one in passage.findings
-        if one.code != "C514" or one.problem.player not in paid
-    ]
+    left = rests_left(rests, following.deal, following.differences)
+    found = list[Finding]()
+    for finding in passage.findings:
+        player = finding.problem.player
+        short = left.get(player) if player and finding.code == "C514" else None
+        if short != 0:
+            found.append(_short_by(finding, short) if short else finding)
     return passage.with_findings(found)
 
 
-def _perhaps_put_off(finding: Finding) -> Finding:
-    problem, chips = finding.problem, finding.cost and finding.cost.chips
-    why = say("a line `{line}` is missing", line=f"owes {problem.player} {chips}")
-    advice = say("Perhaps {why}.", why=why)
-    return finding._replace(problem=problem._replace(certainty=Certainty.POSSIBLE, advice=advice))
+def _short_by(finding: Finding, chips: Chips) -> Finding:
+    problem, cost = finding.problem, finding.cost
+    said, owed = problem.message, cost and cost.sentence
+    if not cost or not isinstance(said, Message) or not isinstance(owed, Message):
+        return finding
+    paid = int(said.fields["recorded"]) + (cost.chips or 0) - chips
+    why = say("{chips} too few", chips=chips)
+    message = Message(said.template, {**said.fields, "recorded": paid, "why": why})
+    cost = Cost(chips, Message(owed.template, {**owed.fields, "chips": chips}))
+    return finding._replace(problem=problem._replace(message=message, cost=cost), cost=cost)
 
 
 def _left_out(passage: Passage) -> frozenset[Player]:

@@ -4,7 +4,7 @@ from .settlement.dues import antes_due
 from .settlement.settle import deal_of, settled
 from .settlement.settlement import Result, Settlement
 from .standings.antes import ante_a_head
-from .standings.debts import fully_paid, left_out, owing, purses, rests_of, rests_paid, unsure
+from .standings.debts import fully_paid, left_out, owing, purses, rests_left, rests_of, unsure
 from .standings.difference import UNWRITTEN, WRONG, Difference, Wrong
 from .standings.hand_seen import hand_seen, movable_by
 from .standings.reckoning import Reckoning, instead_of, may_cost, reckon, reckon_lines, undecided
@@ -43,8 +43,8 @@ __all__ = [
     "purses",
     "reckon",
     "reckon_lines",
+    "rests_left",
     "rests_of",
-    "rests_paid",
     "settle_up",
     "settled",
     "undecided",

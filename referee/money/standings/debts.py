@@ -125,14 +125,15 @@ def rests_of(differences: Iterable[Difference]) -> dict[Player, Chips]:
     return {player: rest for player, rest in rests.items() if rest > 0}
 
 
-def rests_paid(
+def rests_left(
     rests: Mapping[Player, Chips], deal: Deal, found: Iterable[Difference]
-) -> frozenset[Player]:
-    """Return whose rest of the hand before this hand pays."""
-    early = [move for move, _ in deal.lines.beside if move.cause is Cause.BOURRE]
-    paid = paid_in_all((*deal.lines.paid_before, *deal.lines.late)) | dict(given(early))
-    amiss = {difference.player for difference in found}
-    return frozenset([who for who in rests if paid.get(who) == rests[who] and who not in amiss])
+) -> dict[Player, Chips]:
+    """Return what the lines of the hand after leave of these rests."""
+    lines, amiss = deal.lines, {difference.player for difference in found}
+    beside = given([move for move, _ in lines.beside if move.cause is Cause.BOURRE])
+    paid = paid_in_all((*lines.paid_before, *lines.late)) | dict(beside)
+    left = {who: Chips(rest - paid.get(who, 0)) for who, rest in rests.items()}
+    return {who: chips for who, chips in left.items() if chips >= 0 and who not in amiss}
 
 
 def fully_paid(debts: Iterable[Debt]) -> frozenset[Player]:
