@@ -10,5 +10,5 @@ __all__ = ["no_slips", "own_folder", "referee", "shell"]
 def soon_at_rest(monkeypatch):
     """Take a screen for idle after 5 ms without work, not 20: what is queued is waited for besides."""
     wait = pytest.importorskip("textual._wait")
-    monkeypatch.setattr(wait, "SLEEP_GRANULARITY", 0.005)
-    monkeypatch.setattr(wait, "SLEEP_IDLE", 0.0005)
+    monkeypatch.setattr(wait, "SLEEP_GRANULARITY", 0.002)
+    monkeypatch.setattr(wait, "SLEEP_IDLE", 0.0002)
