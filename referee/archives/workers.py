@@ -82,30 +82,19 @@ def as_done(
     fresh = enumerate(items)
     ended = False
     while not ended:
-        running: dict[Future[_Done], tuple[int, _Given]] = {}
-        with workforce.opened() as crew:
-            try:
-                while not ended:
-                    room = crew.ahead - len(running) - len(kept)
-                    for number, given in islice(fresh, max(room, not running)):
-                        running[_submitted(crew, do, given)] = number, given
-                    ended = not running
-                    for future in wait(running, return_when=FIRST_COMPLETED).done:
-                        done = _outcome(future, crew)
-                        yield *running.pop(future), done
-            except BrokenExecutor:
-                pass
-        for number, given in running.values():
+        running, begun = dict[Future[_Done], int](), dict[int, _Given]()
+        with workforce.opened() as crew, suppress(BrokenExecutor):
+            while not ended:
+                room = crew.ahead - len(running) - len(kept)
+                for number, given in islice(fresh, max(room, not running)):
+                    begun[number] = given
+                    running[crew.executor.submit(do, given)] = number
+                ended = not running
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    done, number = _outcome(future, crew), running.pop(future)
+                    yield number, begun.pop(number), done
+        for number, given in begun.items():
             yield number, given, _alone(do, given, workforce)
-
-
-def _submitted(crew: Crew, do: Callable[[_Given], _Done], given: _Given) -> Future[_Done]:
-    try:
-        return crew.executor.submit(do, given)
-    except BrokenExecutor as error:
-        failed: Future[_Done] = Future()
-        failed.set_exception(error)
-        return failed
 
 
 def _outcome(future: Future[_Done], crew: Crew) -> _Done | Lost:
@@ -120,7 +109,7 @@ def _outcome(future: Future[_Done], crew: Crew) -> _Done | Lost:
 def _alone(do: Callable[[_Given], _Done], given: _Given, workforce: Workforce) -> _Done | Lost:
     for _ in range(DEATHS - 1):
         with suppress(BrokenExecutor), workforce.opened() as crew:
-            return _outcome(_submitted(crew, do, given), crew)
+            return _outcome(crew.executor.submit(do, given), crew)
     return Lost()
 
 

@@ -209,14 +209,8 @@ def _viewed(
     wanted: Ledger, opened: OpenedLogs, view: _View[_Part], log: files.LogFile
 ) -> tuple[Iterable[_Part], _Found]:
     keeping = _Keeping(wanted, log, opened.passages(log, under_one_name(wanted.players)), _Found())
-    return view(keeping), keeping.found
-
-
-def _viewed_apart(
-    wanted: Ledger, house: files.HouseRules, view: _View[_Part], log: files.LogFile
-) -> tuple[Iterable[_Part], _Found]:
-    parts, found = _viewed(wanted, OpenedLogs(house), view, log)
-    return list(parts), found
+    parts = view(keeping)
+    return parts if wanted.jobs == 1 else list(parts), keeping.found
 
 
 class _Book(NamedTuple):
@@ -271,9 +265,8 @@ class _Book(NamedTuple):
 
     def _views(self, view: _View[_Part]) -> Iterator[Iterable[_Part]]:
         opened, jobs = self.opened, self.wanted.jobs
-        here = partial(_viewed, self.wanted, opened, view)
-        apart = partial(_viewed_apart, self.wanted, opened.house, view)
-        for log, done in for_each(here if jobs == 1 else apart, opened.logs, jobs):
+        reader = opened if jobs == 1 else OpenedLogs(opened.house)
+        for log, done in for_each(partial(_viewed, self.wanted, reader, view), opened.logs, jobs):
             if isinstance(done, RefusedError):
                 raise done
             parts, found = done

@@ -13,12 +13,12 @@ from typing import TypeAlias, TypeVar
 
 from referee import audits, events, files, hand_log, messages, notes, rulesets, verdicts
 from referee.cli.language import SPOKEN
-from referee.cli.patience import Advance, moving, patience
+from referee.cli.patience import Advance, moving, patience, unshown
 from referee.cli.terminal import complain, mutter
 from referee.cli.trouble import CannotDo, NoEvening, exit_code
 
 
-def lines(log: files.LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
+def lines(log: files.LogFile, advance: Advance = unshown) -> Iterator[str]:
     return hand_log.decode(written(log, log.text(), advance))
 
 
@@ -56,7 +56,7 @@ def naming_unread(
         )
 
 
-def log_lines(log: files.LogFile, advance: Advance = lambda _: None) -> tuple[str, ...]:
+def log_lines(log: files.LogFile, advance: Advance = unshown) -> tuple[str, ...]:
     written = tuple(lines(log, advance))
     found = notes.notes_in(written)
     if found is None:
@@ -86,7 +86,7 @@ class LogReader:
     """Reads logs by the rules of the house."""
 
     house: files.HouseRules
-    advance: Advance = lambda _: None
+    advance: Advance = unshown
 
     def audited(
         self, log: files.LogFile, options: audits.AuditOptions | None = None

@@ -15,6 +15,9 @@ Advance = Callable[[int], None]
 _SECONDS = 1.0
 
 
+def unshown(_: int) -> None: ...
+
+
 def moving(pieces: Iterable[bytes], advance: Advance) -> Iterator[bytes]:
     for piece in pieces:
         advance(len(piece))
@@ -27,7 +30,7 @@ def patience(total: int, doing: str = say("reading")) -> Iterator[Advance]:
     # What reads the other end of a pipe (`head`, `less`) writes to the same screen.
     piped = sys.stdout is not None and stat.S_ISFIFO(os.fstat(1).st_mode)
     if piped or sys.stderr is None or not sys.stderr.isatty():
-        yield lambda _: None
+        yield unshown
         return
     with ExitStack() as stack:
         yield _advance(stack, total, doing)

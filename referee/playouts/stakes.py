@@ -10,26 +10,10 @@ from itertools import combinations_with_replacement, product
 from math import comb
 from typing import NamedTuple
 
-from referee import layouts
+from referee import layouts, messages, money, replay, rulesets
 from referee.books import Cause
 from referee.events import Event
 from referee.game import Chips, Player
-from referee.layouts import Tally
-from referee.messages import say
-from referee.money import (
-    Deal,
-    Purse,
-    Purses,
-    Settlement,
-    antes_due,
-    deal_of,
-    owing,
-    purses,
-    settled,
-    unsure,
-)
-from referee.replay import EveningSoFar, Hand, Trick, TrickSoFar
-from referee.rulesets import Ruleset
 
 _SHARES = {"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)}
 
@@ -60,7 +44,7 @@ class Stakes(NamedTuple):
     order: tuple[Player, ...]
     seated: int
     pot: Chips
-    endings: Mapping[Tally, Ending]
+    endings: Mapping[layouts.Tally, Ending]
     shares: tuple[int, ...] = (0, 1)
     """Of the next pot: left out (0, λ = 0), an equal chance (1, λ = 1/n), or both."""
     in_order: bool = False
@@ -68,11 +52,11 @@ class Stakes(NamedTuple):
     reneged: tuple[Player, ...] = ()
     """Players whose renege decides what they pay; `endings` ignore it."""
 
-    def _behind(self, tally: Tally, before: Tally) -> bool:
+    def _behind(self, tally: layouts.Tally, before: layouts.Tally) -> bool:
         both = zip(tally, before, strict=True)
         return all(took & had == had if self.in_order else took >= had for took, had in both)
 
-    def seen_from(self, order: Sequence[Player], before: Tally) -> "StakesInOrder":
+    def seen_from(self, order: Sequence[Player], before: layouts.Tally) -> "StakesInOrder":
         """Return the stakes with the players in another order, after the tricks already taken."""
         places = tuple(self.order.index(player) for player in order)
         endings = {
@@ -100,8 +84,8 @@ class StakesInOrder:
 
     stakes: Stakes
     places: tuple[int, ...]
-    endings: Mapping[Tally, Ending]
-    worth: tuple[tuple[Mapping[Tally, int], ...], ...]
+    endings: Mapping[layouts.Tally, Ending]
+    worth: tuple[tuple[Mapping[layouts.Tally, int], ...], ...]
     """For each seat the worth of every final tally, in chips times the players seated: without the
     next pot (λ = 0), then with an equal chance of it (λ = 1/n).
     """
@@ -118,23 +102,23 @@ class NotJudged(NamedTuple):
 
 
 def stakes_in(
-    evening: EveningSoFar,
-    hand: Hand,
+    evening: replay.EveningSoFar,
+    hand: replay.Hand,
     events: Sequence[Event],
-    settlement: Settlement | None,
-    ruleset: Ruleset,
+    settlement: money.Settlement | None,
+    ruleset: rulesets.Ruleset,
 ) -> Stakes | NotJudged:
     if hand.stayers is None or hand.dealer is None or len(hand.stayers) < 2 or hand.misdealt:
-        return NotJudged(say("the record does not say who played, or too few did"))
+        return NotJudged(messages.say("the record does not say who played, or too few did"))
     if settlement is None or settlement.matched is None:
-        return NotJudged(say("what lay in the pot is not known"))
+        return NotJudged(messages.say("what lay in the pot is not known"))
     books, credit = evening.books, ruleset.short_stack in ("debt", "owes-rest")
-    lying = None if credit else purses(books.best, books.recorded, events, ruleset)
-    deal = deal_of(hand, events, evening.leftovers, frozenset(), ruleset)
+    lying = None if credit else money.purses(books.best, books.recorded, events, ruleset)
+    deal = money.deal_of(hand, events, evening.leftovers, frozenset(), ruleset)
     deal = deal._replace(purses=lying, table_ante=_ante(settlement, ruleset))
-    if settled(deal).pot != settlement.pot:
-        return NotJudged(say("what lay in the pot is recorded in more than one way"))
-    if unsure(deal, settlement):
+    if money.settled(deal).pot != settlement.pot:
+        return NotJudged(messages.say("what lay in the pot is recorded in more than one way"))
+    if money.unsure(deal, settlement):
         return NotJudged(_SHORT)
     stakes = _stakes(deal, hand.stayers, settlement.matched)
     if isinstance(stakes, NotJudged) or ruleset.renege == "none":
@@ -142,20 +126,20 @@ def stakes_in(
     return stakes._replace(reneged=settlement.reneged)
 
 
-def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | NotJudged:
+def _stakes(deal: money.Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | NotJudged:
     ruleset, size = deal.ruleset, deal.hand.size
     in_order = ruleset.pot == "graded"
     if len(stayers) * size > len(ruleset.playing_deck):
-        return NotJudged(say("more play than there are cards for"))
+        return NotJudged(messages.say("more play than there are cards for"))
     seats = len(stayers)
     if (seats**size if in_order else comb(seats + size - 1, size)) > MOST_ENDINGS:
         return NotJudged(
-            say(
+            messages.say(
                 "the tricks may fall in more than {number} ways, paid differently",
                 number=MOST_ENDINGS,
             )
         )
-    endings: dict[Tally, Ending] = {}
+    endings: dict[layouts.Tally, Ending] = {}
     falls = product(stayers, repeat=size)
     for winners in falls if in_order else combinations_with_replacement(stayers, size):
         ending = _ending(deal, winners)
@@ -166,14 +150,14 @@ def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | Not
     return Stakes(stayers, len(deal.hand.seating), pot, endings, shares, in_order)
 
 
-def mark(trick: int, ruleset: Ruleset) -> int:
+def mark(trick: int, ruleset: rulesets.Ruleset) -> int:
     """Return the tally of one trick: one, or its own bit where it matters which."""
     return 1 << trick - 1 if ruleset.pot == "graded" else 1
 
 
 def tally_of(
-    winners: Sequence[Player | None], order: tuple[Player, ...], ruleset: Ruleset
-) -> Tally:
+    winners: Sequence[Player | None], order: tuple[Player, ...], ruleset: rulesets.Ruleset
+) -> layouts.Tally:
     marks = [(player, mark(trick, ruleset)) for trick, player in enumerate(winners, 1)]
     return tuple(sum(added for who, added in marks if who == player) for player in order)
 
@@ -181,19 +165,19 @@ def tally_of(
 _SUNK = (Cause.ANTE, Cause.SECOND_ANTE)
 
 
-_SHORT = say("it is not known how much everybody can pay")
+_SHORT = messages.say("it is not known how much everybody can pay")
 
 
-def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
+def _ending(deal: money.Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
     stayers = deal.hand.stayers or ()
-    comes_to = settled(deal._replace(hand=with_winners(deal.hand, winners), reneged=()))
+    comes_to = money.settled(deal._replace(hand=with_winners(deal.hand, winners), reneged=()))
     moved = [movement for movement in comes_to.due if movement.cause not in _SUNK]
     following = _next_deal(deal, comes_to)
-    antes = antes_due(following, _ante(comes_to, deal.ruleset))
+    antes = money.antes_due(following, _ante(comes_to, deal.ruleset))
     next_pot = following.pot(Chips(sum(chips for _, chips in antes or ())))
     if antes is None or next_pot is None:
-        return NotJudged(say("what the next deal begins with is not known"))
-    if owing(deal, comes_to) or not _all_can_pay(following.purses, antes):
+        return NotJudged(messages.say("what the next deal begins with is not known"))
+    if money.owing(deal, comes_to) or not _all_can_pay(following.purses, antes):
         return NotJudged(_SHORT)
     owed = dict(antes)
     return Ending(
@@ -209,20 +193,20 @@ def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
     )
 
 
-def _all_can_pay(lying: Purses | None, payments: Sequence[tuple[Player, Chips]]) -> bool:
+def _all_can_pay(lying: money.Purses | None, payments: Sequence[tuple[Player, Chips]]) -> bool:
     return lying is None or all(who in lying and lying[who].shows(chips) for who, chips in payments)
 
 
-def with_winners(hand: Hand, winners: tuple[Player, ...]) -> Hand:
+def with_winners(hand: replay.Hand, winners: tuple[Player, ...]) -> replay.Hand:
     tricks = tuple(
-        Trick((TrickSoFar(hand.trump, number, 0),), who, who, hand.at, winner=who)
+        replay.Trick((replay.TrickSoFar(hand.trump, number, 0),), who, who, hand.at, winner=who)
         for number, who in enumerate(winners, 1)
     )
     nothing: Mapping[Player, int] = {}
     return replace(hand, tricks=tricks, claimed=nothing, counted=nothing)
 
 
-def _next_deal(deal: Deal, settlement: Settlement) -> Deal:
+def _next_deal(deal: money.Deal, settlement: money.Settlement) -> money.Deal:
     hand = deal.hand
     dealer = hand.seating.after(hand.dealer)[0] if hand.dealer else None
     order = hand.seating.after(dealer) if dealer else ()
@@ -233,15 +217,15 @@ def _next_deal(deal: Deal, settlement: Settlement) -> Deal:
         if paid is None
         else {player: _won(player, paid[player], settlement) for player in paid}
     )
-    return Deal(following, order, deal.lines, settlement.leftovers, (), deal.ruleset, lying)
+    return money.Deal(following, order, deal.lines, settlement.leftovers, (), deal.ruleset, lying)
 
 
-def _won(player: Player, purse: Purse, settlement: Settlement) -> Purse:
+def _won(player: Player, purse: money.Purse, settlement: money.Settlement) -> money.Purse:
     won = sum(movement.chips for movement in settlement.awards if movement.taker == player)
     most = None if purse.most is None else Chips(purse.most + won)
-    return Purse(Chips(purse.least + won), most)
+    return money.Purse(Chips(purse.least + won), most)
 
 
-def _ante(settlement: Settlement, ruleset: Ruleset) -> Chips:
+def _ante(settlement: money.Settlement, ruleset: rulesets.Ruleset) -> Chips:
     posted = [movement.chips for movement in settlement.due if movement.cause is Cause.ANTE]
     return max(posted) if posted and ruleset.ante_by == "each" else ruleset.ante

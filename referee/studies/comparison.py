@@ -6,28 +6,10 @@ from functools import lru_cache
 from itertools import tee
 from typing import NamedTuple
 
-from referee.audits import (
-    Judgement,
-    Passage,
-    judged,
-    judged_under,
-    with_evening,
-    with_payments_after,
-)
+from referee import audits, findings, rulesets
 from referee.books import NEW_BOOKS, Account, Books, Cause, Entry
 from referee.events import LineUnread, RulesRefused
-from referee.findings import Finding
 from referee.hand_log import Called, LinesRead, known_as, read
-from referee.rulesets import (
-    DEFAULT,
-    Knob,
-    Ruleset,
-    RulesetError,
-    RulesWanted,
-    difference,
-    names_rules,
-    override,
-)
 
 
 class PaymentChange(NamedTuple):
@@ -45,14 +27,14 @@ class HandChange(NamedTuple):
 
     number: int | None
     """None before the first hand."""
-    before: Judgement | None
+    before: audits.Judgement | None
     """None if only the other version has the hand."""
-    after: Judgement | None
+    after: audits.Judgement | None
     recorded: tuple[PaymentChange, ...] = ()
     due: tuple[PaymentChange, ...] = ()
-    gone: tuple[Finding, ...] = ()
-    new: tuple[Finding, ...] = ()
-    knobs: tuple[Knob, ...] = ()
+    gone: tuple[findings.Finding, ...] = ()
+    new: tuple[findings.Finding, ...] = ()
+    knobs: tuple[rulesets.Knob, ...] = ()
     """Of two rulesets: knobs that each alone change this hand."""
     since: int | None = None
     """Of two rulesets: the earlier hand whose difference continues here."""
@@ -68,7 +50,7 @@ class HandChange(NamedTuple):
         return _pot(self.before), _pot(self.after)
 
 
-def _pot(judgement: Judgement | None) -> int | None:
+def _pot(judgement: audits.Judgement | None) -> int | None:
     settlement = judgement.settlement if judgement else None
     return settlement.pot if settlement else None
 
@@ -77,7 +59,7 @@ class LogVersion(NamedTuple):
     """A log, with the user's rules."""
 
     lines: Iterable[str]
-    wanted: RulesWanted
+    wanted: rulesets.RulesWanted
     name: str = "log"
     called: Called | None = None
     """As in `AuditOptions`."""
@@ -92,9 +74,9 @@ def changes(first: LogVersion, second: LogVersion) -> Iterator[HandChange]:
 
     Raises `RulesetError`.
     """
-    written, known = tee(judged(first.read(), first.wanted))
-    left = with_evening(written)
-    right = with_evening(judged(second.read(), second.wanted, known))
+    written, known = tee(audits.judged(first.read(), first.wanted))
+    left = audits.with_evening(written)
+    right = audits.with_evening(audits.judged(second.read(), second.wanted, known))
     before, after = next(left, None), next(right, None)
     while before or after:
         place, other = _place(before), _place(after)
@@ -105,14 +87,14 @@ def changes(first: LogVersion, second: LogVersion) -> Iterator[HandChange]:
         after = next(right, None) if other <= place else after
 
 
-def _place(passage: Passage | None) -> float:
+def _place(passage: audits.Passage | None) -> float:
     if passage is None:
         return float("inf")
     hand = passage.judgement.hand
     return hand.number if hand else -1
 
 
-def _hand_change(before: Judgement | None, after: Judgement | None) -> HandChange:
+def _hand_change(before: audits.Judgement | None, after: audits.Judgement | None) -> HandChange:
     hand = (before and before.hand) or (after and after.hand)
     found, found_now = _findings(before), _findings(after)
     both = [judgement and judgement.reckoning for judgement in (before, after)]
@@ -127,7 +109,7 @@ def _hand_change(before: Judgement | None, after: Judgement | None) -> HandChang
     )
 
 
-def _findings(judgement: Judgement | None) -> Mapping[tuple[str, str], Finding]:
+def _findings(judgement: audits.Judgement | None) -> Mapping[tuple[str, str], findings.Finding]:
     found = judgement.findings if judgement else ()
     return {(finding.code, finding.problem.message): finding for finding in found}
 
@@ -161,13 +143,13 @@ class Ends(NamedTuple):
         )
 
 
-def under_two_rulesets(log: LogVersion, second: RulesWanted) -> Iterator[HandChange]:
+def under_two_rulesets(log: LogVersion, second: rulesets.RulesWanted) -> Iterator[HandChange]:
     """Compare hand by hand, with the knobs responsible.
 
     Raises `RulesetError`, also for a log with an unknown ruleset that not both replace.
     """
     logs = tee(log.read())
-    hand, reason = None, tuple[Knob, ...]()
+    hand, reason = None, tuple[rulesets.Knob, ...]()
     sides = map(_judged, logs, (log.wanted, second))
     for before, after in zip(*sides, strict=True):
         change = _hand_change(before.judgement, after.judgement)
@@ -180,35 +162,35 @@ def under_two_rulesets(log: LogVersion, second: RulesWanted) -> Iterator[HandCha
         yield change
 
 
-def _judged(log: Iterable[LinesRead], wanted: RulesWanted) -> Iterator[Passage]:
+def _judged(log: Iterable[LinesRead], wanted: rulesets.RulesWanted) -> Iterator[audits.Passage]:
     """Judge without remarks on assumed rules."""
-    passages = judged(log, wanted._replace(default=wanted.default or DEFAULT))
-    for passage in with_payments_after(passages):
+    passages = audits.judged(log, wanted._replace(default=wanted.default or rulesets.DEFAULT))
+    for passage in audits.with_payments_after(passages):
         for event in passage.derived:
             if isinstance(event, RulesRefused) and event.ruleset:
-                raise RulesetError.say(
+                raise rulesets.RulesetError.say(
                     "line {line}: {message}", line=event.at.line, message=event.message
                 )
         if passage.rules.unknown:
             first = passage.source.first_line
             unread = (event for event in passage.lines.events if isinstance(event, LineUnread))
-            line = next((event.at.line for event in unread if names_rules(event)), first)
-            raise RulesetError.say(
+            line = next((event.at.line for event in unread if rulesets.names_rules(event)), first)
+            raise rulesets.RulesetError.say(
                 "line {line}: nobody knows which rules hold from here on", line=line
             )
         yield passage
 
 
-def _alike(judgement: Judgement, other: Judgement) -> bool:
+def _alike(judgement: audits.Judgement, other: audits.Judgement) -> bool:
     same = judgement.evening.leftovers == other.evening.leftovers
     return same and not _hand_change(judgement, other).differs
 
 
-def _turning(passage: Passage, second: Ruleset) -> tuple[Knob, ...]:
+def _turning(passage: audits.Passage, second: rulesets.Ruleset) -> tuple[rulesets.Knob, ...]:
 
-    def under(ruleset: Ruleset) -> Judgement:
+    def under(ruleset: rulesets.Ruleset) -> audits.Judgement:
         rules = passage.rules._replace(ruleset=ruleset)
-        return judged_under(rules, passage.events, passage.before, passage.source)
+        return audits.judged_under(rules, passage.events, passage.before, passage.source)
 
     here, there = passage.judgement, under(second)
     if _alike(here, there):
@@ -221,24 +203,26 @@ def _turning(passage: Passage, second: Ruleset) -> tuple[Knob, ...]:
 
 
 @lru_cache(maxsize=64)
-def _variants(first: Ruleset, second: Ruleset) -> tuple[tuple[Knob, Ruleset, bool], ...]:
+def _variants(
+    first: rulesets.Ruleset, second: rulesets.Ruleset
+) -> tuple[tuple[rulesets.Knob, rulesets.Ruleset, bool], ...]:
     """For every differing knob, build the first ruleset with the second's value.
 
     If that contradicts itself, build the second with the first's value.
     """
     return tuple(
         variant
-        for part in difference(first, second)
+        for part in rulesets.difference(first, second)
         if (variant := _variant(part.knob, first, part.second, second, part.first))
     )
 
 
 def _variant(
-    knob: Knob, first: Ruleset, value: str, second: Ruleset, other: str
-) -> tuple[Knob, Ruleset, bool] | None:
+    knob: rulesets.Knob, first: rulesets.Ruleset, value: str, second: rulesets.Ruleset, other: str
+) -> tuple[rulesets.Knob, rulesets.Ruleset, bool] | None:
     for ruleset, wanted, from_first in ((first, value, True), (second, other, False)):
         try:
-            return knob, override(ruleset, [(knob.name, wanted)], "--rules"), from_first
-        except RulesetError:
+            return knob, rulesets.override(ruleset, [(knob.name, wanted)], "--rules"), from_first
+        except rulesets.RulesetError:
             continue
     return None

@@ -10,20 +10,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from referee import ledgers
-from referee.audits import AuditOptions, Passage, with_reasons
+from referee import audits, evenings, game, hand_log, ledgers, pages, rulesets, verdicts
 from referee.evening_events import SeatsTaken
-from referee.evenings import WinningsSoFar, settle_evenings, winnings
 from referee.events import LineUnread, all_of
 from referee.findings import Finding
-from referee.game import Player
-from referee.hand_log import decode, read
 from referee.messages import ENGLISH, Translation
 from referee.notes import notes_in
-from referee.pages import view_of, written_page
 from referee.recording import Recording
-from referee.rulesets import RulesetError, RulesInForce, RulesWanted
-from referee.verdicts import Occasion
 from referee.web.answers import address
 from referee.web.seats import TableShown, table_shown
 from referee.web.shelf import LOG, NOTES, Content, NoLogError, Shelf
@@ -41,7 +34,7 @@ _OF_THE_GAME = re.compile(
 _T = TypeVar("_T")
 
 
-RulesOf = Callable[[Path], RulesWanted]
+RulesOf = Callable[[Path], rulesets.RulesWanted]
 """Raises `RulesetError`."""
 
 
@@ -49,8 +42,8 @@ class Listed(NamedTuple):
     """An evening in a list, from the first lines of its log."""
 
     name: str
-    occasion: Occasion
-    players: tuple[Player, ...]
+    occasion: verdicts.Occasion
+    players: tuple[game.Player, ...]
 
 
 class Score(NamedTuple):
@@ -59,16 +52,16 @@ class Score(NamedTuple):
     name: str
     state: str
     """Changes whenever the log is rewritten."""
-    occasion: Occasion
-    players: tuple[Player, ...]
+    occasion: verdicts.Occasion
+    players: tuple[game.Player, ...]
     """Who had chips, by seat."""
     rows: tuple[tuple[ledgers.StackRow, int], ...]
     """A row and the place of each hand, the last first."""
     findings: tuple[tuple[Finding, int], ...]
     """The last first, each with the place of its hand."""
-    rules: RulesInForce
+    rules: rulesets.RulesInForce
     """Those of the last hand."""
-    passages: tuple[Passage, ...]
+    passages: tuple[audits.Passage, ...]
     """Of finished hands, which may be shown."""
     parts: tuple[range, ...]
     table: TableShown
@@ -125,11 +118,11 @@ class Evenings:
     _recordings: OrderedDict[str, Recording] = field(default_factory=OrderedDict)
 
     def listed(self, name: str) -> Listed:
-        lines = decode([self.shelf.head(name)])
-        head = next(iter(read(lines, name)), None)
+        lines = hand_log.decode([self.shelf.head(name)])
+        head = next(iter(hand_log.read(lines, name)), None)
         events = head.events if head else ()
         seats = [event for event in events if isinstance(event, SeatsTaken)]
-        return Listed(name, Occasion().after(events), seats[0].players if seats else ())
+        return Listed(name, verdicts.Occasion().after(events), seats[0].players if seats else ())
 
     def notes(self, part: str = "") -> list[str]:
         names = self.shelf.names(part, NOTES)[:_MOST_NOTES]
@@ -137,7 +130,7 @@ class Evenings:
 
     def prepare(self) -> None:
         """Judge the latest evening in advance. Raises nothing."""
-        with suppress(NoLogError, RulesetError):
+        with suppress(NoLogError, rulesets.RulesetError):
             for name in self.shelf.names()[:1]:
                 self.score(name)
 
@@ -159,7 +152,7 @@ class Evenings:
         return self._summaries.get(state, lambda: _summary(score, words))
 
     def _score(self, name: str, content: Content) -> Score:
-        lines = list(decode([content.data]))
+        lines = list(hand_log.decode([content.data]))
         text, is_log = "\n".join(lines), name.endswith(LOG)
         known = self._recordings.pop(name, None)
         recording = (
@@ -182,8 +175,8 @@ class Evenings:
 
 
 def _summary(score: Score, words: Translation) -> Sums:
-    settled = settle_evenings(winnings(score.name, score.passages))
-    so_far, course, hands = WinningsSoFar(due=False), ledgers.Course(), 0
+    settled = evenings.settle_evenings(evenings.winnings(score.name, score.passages))
+    so_far, course, hands = evenings.WinningsSoFar(due=False), ledgers.Course(), 0
     for passage in score.passages:
         so_far.add(passage)
         if passage.judgement.hand is not None:
@@ -199,18 +192,18 @@ def _summary(score: Score, words: Translation) -> Sums:
 def _page(score: Score, hands: range, words: Translation) -> str:
     played = [passage for passage in score.passages if passage.judgement.hand is not None]
     shown = {passage.source.first_line for passage in played[hands.start - 1 : hands.stop - 1]}
-    options = AuditOptions(slips_asked=lambda passage: passage.source.first_line in shown)
-    passages = tuple(with_reasons(score.passages, options))
-    view = view_of([(score.name, passages)], language=words.code).only(hands)
+    options = audits.AuditOptions(slips_asked=lambda passage: passage.source.first_line in shown)
+    passages = tuple(audits.with_reasons(score.passages, options))
+    view = pages.view_of([(score.name, passages)], language=words.code).only(hands)
     up = "../" * (score.name.count("/") + 1)  # a secret that no page is made with opens the address
-    return written_page(view._replace(back=f"{up}evening/{address(score.name)}"))
+    return pages.written_page(view._replace(back=f"{up}evening/{address(score.name)}"))
 
 
 def _score(name: str, state: str, recording: Recording, *, running: bool) -> Score:
     passages = recording.passages
     over = passages[:-1] if running else passages
     rows, findings = list[tuple[ledgers.StackRow, int]](), list[tuple[Finding, int]]()
-    occasion, hands = Occasion(), 0
+    occasion, hands = verdicts.Occasion(), 0
     for passage in passages:
         occasion = occasion.after(passage.lines.events)
         hands += passage.judgement.hand is not None

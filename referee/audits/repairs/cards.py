@@ -3,27 +3,12 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from referee import events, hand_log, money, replay
 from referee.audits.repairs.change import Change, Likeliness, Wording, in_line, written_as
 from referee.audits.repairs.lines import Edit, LineAsked, Lines, between
 from referee.evening_events import Amount, ChipsCounted
-from referee.events import (
-    AntesPosted,
-    CardsDrawn,
-    CardWritten,
-    ChipsPaid,
-    Event,
-    HandStarted,
-    PotAwarded,
-    PotCarried,
-    RemarkWritten,
-    TrickPlayed,
-    first_of,
-)
 from referee.game import UNKNOWN, Card, Chips, PartialCard, SeenCard, Span, Suit, card
-from referee.hand_log import write
 from referee.messages import Message, say
-from referee.money import Difference, Wrong
-from referee.replay import Hand, Trick
 
 
 def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
@@ -40,7 +25,7 @@ def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
     for meant in lines.passage.rules.ruleset.playing_deck.strength:
         near = (meant.rank is written.rank) != (meant.suit is written.suit)
         if near and not (at in lines.plays and meant in fell):
-            yield _changed(lines, CardWritten(written, at), meant, where)
+            yield _changed(lines, events.CardWritten(written, at), meant, where)
 
 
 def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
@@ -60,7 +45,7 @@ def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
 
 
 def other_turn_ups(lines: Lines) -> Iterator[Change]:
-    start = first_of(lines.passage.events, HandStarted)
+    start = events.first_of(lines.passage.events, events.HandStarted)
     up = start.up if start else None
     if up and isinstance(up.card, Card):
         deck = lines.passage.rules.ruleset.playing_deck.strength
@@ -75,19 +60,19 @@ def other_turn_ups(lines: Lines) -> Iterator[Change]:
                 yield _changed(lines, up, up.card._replace(suit=suit), say("as the turn-up"))
 
 
-def _changed(lines: Lines, card: CardWritten, meant: SeenCard, where: Message) -> Change:
+def _changed(lines: Lines, card: events.CardWritten, meant: SeenCard, where: Message) -> Change:
     written, other = map(lines.passage.letters.write, (card.card, meant))
     supposed = Change(written_as(other, written, where))
     return lines.with_cards({card.at: meant}, supposed, Wording(card.at, written, other))
 
 
-def trick_of(at: Span, hand: Hand | None) -> Trick | None:
+def trick_of(at: Span, hand: replay.Hand | None) -> replay.Trick | None:
     tricks = hand.tricks if hand else ()
     return next((trick for trick in tricks if trick.at.line == at.line), None)
 
 
 def exchanged_tricks(lines: Lines) -> Iterator[Change]:
-    tricks = [event.at.line for event in lines.said if isinstance(event, TrickPlayed)]
+    tricks = [event.at.line for event in lines.said if isinstance(event, events.TrickPlayed)]
     for first, second in combinations([at for line in tricks for at in _said(lines, line)], 2):
         mine, theirs = map(lines.written, (first, second))
         if mine != theirs:
@@ -111,10 +96,10 @@ def uneven(lines: Lines) -> Iterator[Change]:
     hand = lines.passage.judgement.hand
     due = len(hand.stayers) if hand and hand.stayers else 0
     for event in lines.said:
-        if isinstance(event, TrickPlayed):
+        if isinstance(event, events.TrickPlayed):
             cards = [_whole(lines, play.at) for play in event.plays]
             yield from _evened(lines, cards, due - len(cards) if event.whole else 0)
-        elif isinstance(event, CardsDrawn):
+        elif isinstance(event, events.CardsDrawn):
             short = len(event.received) - len(event.discarded)
             yield from _evened(lines, [card.at for card in event.discarded], short)
             yield from _evened(lines, [card.at for card in event.received], -short)
@@ -162,11 +147,13 @@ def _without(lines: Lines, card: Span) -> Edit:
     return Edit(between(start, card), "")
 
 
-_SHOWING = (PotAwarded, PotCarried, ChipsCounted)
+_SHOWING = (events.PotAwarded, events.PotCarried, ChipsCounted)
 """Lines that can show an unrecorded payment."""
 
 
-def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> Iterator[Change]:
+def left_out(
+    lines: Lines, difference: money.Difference, after: tuple[events.Event, ...]
+) -> Iterator[Change]:
     """Yield the missing line of a payment, where others of its kind are recorded.
 
     Only if a line that can confirm it follows, perhaps in those `after` it.
@@ -177,31 +164,31 @@ def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> 
     above = missing.at.line
     said = [event for event in lines.said if event.at.line > above]
     if any(isinstance(event, _SHOWING) for event in (*said, *after)):
-        text, place = write((missing,)).rstrip("\n"), Span(above + 1, 1, 1)
+        text, place = hand_log.write((missing,)).rstrip("\n"), Span(above + 1, 1, 1)
         phrase = say("a line `{text}` left out below line {line}", text=text, line=above)
         supposed, wording = Change(phrase, Likeliness.NOT_WRITTEN), Wording(place, "", text)
         yield lines.change([lines.with_line(missing)], supposed, wording, [above])
 
 
-def _missing(lines: Lines, difference: Difference) -> Event | None:
+def _missing(lines: Lines, difference: money.Difference) -> events.Event | None:
     wrong, player, at = difference.wrong, difference.player, difference.at
     if player is None:
         return None
     there = lines.event(at.line)
     match there:
-        case AntesPosted() if wrong is Wrong.ANTE_MISSING or _nothing(difference):
-            return AntesPosted((Amount(player, difference.due, at),), there.at)
-        case ChipsPaid() if wrong is Wrong.BOURRE_MISSING:
-            return ChipsPaid((Amount(player, difference.due, at),), there.at)
-        case PotAwarded() if len(difference.by_player) == 1:
+        case events.AntesPosted() if wrong is money.Wrong.ANTE_MISSING or _nothing(difference):
+            return events.AntesPosted((Amount(player, difference.due, at),), there.at)
+        case events.ChipsPaid() if wrong is money.Wrong.BOURRE_MISSING:
+            return events.ChipsPaid((Amount(player, difference.due, at),), there.at)
+        case events.PotAwarded() if len(difference.by_player) == 1:
             ((_, due, taken),) = difference.by_player
             if due > taken:
-                return PotAwarded(Chips(due - taken), player, there.at)
+                return events.PotAwarded(Chips(due - taken), player, there.at)
     return None
 
 
-def _nothing(difference: Difference) -> bool:
-    return difference.wrong is Wrong.SECOND_ANTE and not difference.recorded
+def _nothing(difference: money.Difference) -> bool:
+    return difference.wrong is money.Wrong.SECOND_ANTE and not difference.recorded
 
 
 def twice(lines: Lines, asked: LineAsked) -> Iterator[Change]:
@@ -215,7 +202,7 @@ def twice(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     number, taken, *_ = asked
-    trick = first_of(lines.said, TrickPlayed)
+    trick = events.first_of(lines.said, events.TrickPlayed)
     if trick and trick.at.line < number:
         first = trick.at.line
         replaced = [lines.instead(first, taken, trick), *lines.without(number)]
@@ -225,9 +212,9 @@ def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def too_early(lines: Lines, following: Lines, number: int) -> Iterator[Change]:
-    started = first_of(following.said, HandStarted)
+    started = events.first_of(following.said, events.HandStarted)
     moved = lines.event(number) if number == _last(lines) else None
-    if started is None or moved is None or isinstance(moved, HandStarted):
+    if started is None or moved is None or isinstance(moved, events.HandStarted):
         return
     hand = started.at.line
     text, at = lines.passage.source.line(number).strip(), Span(hand + 1, 1, 1)
@@ -239,5 +226,5 @@ def too_early(lines: Lines, following: Lines, number: int) -> Iterator[Change]:
 
 
 def _last(lines: Lines) -> int:
-    said = (event.at.line for event in lines.said if not isinstance(event, RemarkWritten))
+    said = (event.at.line for event in lines.said if not isinstance(event, events.RemarkWritten))
     return max(said, default=0)

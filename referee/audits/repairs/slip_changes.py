@@ -2,36 +2,27 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
+from referee import events, findings, game
 from referee.audits.repairs import alternatives, cards
 from referee.audits.repairs.alternatives import CHANGEABLE
 from referee.audits.repairs.change import LINES_OF_CHIPS, Change
 from referee.audits.repairs.lines import LineAsked, Lines
 from referee.audits.repairs.window import Window
-from referee.events import (
-    Event,
-    IntentsDeclared,
-    LineUnread,
-    TrickPlayed,
-    TricksCounted,
-    TurnUpTaken,
-)
-from referee.findings import Finding
-from referee.game import Effort, Span
 from referee.laws import law_of
 
 _Kind = Callable[..., Iterator[Change]]
 _Way = tuple[_Kind, Lines, tuple[object, ...]]
 """A kind of change, the lines to be changed, and how."""
 
-_OF_A_LINE: tuple[tuple[tuple[type[Event], ...], _Kind], ...] = (
-    ((*CHANGEABLE, LineUnread), alternatives.other_names),
+_OF_A_LINE: tuple[tuple[tuple[type[events.Event], ...], _Kind], ...] = (
+    ((*CHANGEABLE, events.LineUnread), alternatives.other_names),
     (CHANGEABLE, alternatives.other_numbers),
     (CHANGEABLE, alternatives.exchanged_numbers),
-    ((IntentsDeclared, TrickPlayed), alternatives.exchanged_names),
+    ((events.IntentsDeclared, events.TrickPlayed), alternatives.exchanged_names),
     # In all other lines to exchange names is the same as to exchange numbers.
     (CHANGEABLE, cards.twice),
-    ((TurnUpTaken,), cards.too_late),
-    ((TrickPlayed,), alternatives.other_stars),
+    ((events.TurnUpTaken,), cards.too_late),
+    ((events.TrickPlayed,), alternatives.other_stars),
 )
 _OF_LINES = (alternatives.exchanged_lines, alternatives.exchanged_leaders)
 _OF_LINES_OF_CHIPS = (alternatives.exchanged_lines, alternatives.exchanged_payments)
@@ -54,7 +45,7 @@ A_FINDING = 6
 class Changes:
     """The changes for the findings of a passage, each once."""
 
-    def __init__(self, window: Window, effort: Effort) -> None:
+    def __init__(self, window: Window, effort: game.Effort) -> None:
         self._window, self._effort = window, effort
         self._lines = tuple(
             Lines(window.passages[place], place, window.earlier, effort) for place in window.places
@@ -79,7 +70,7 @@ class Changes:
                 else:
                     yield change
 
-    def any_for(self, finding: Finding) -> bool:
+    def any_for(self, finding: findings.Finding) -> bool:
         """Tell whether the finding rests on a card or a changeable line, and not on a whole line."""
         if law_of(finding).about_a_line:
             return False
@@ -88,7 +79,7 @@ class Changes:
         changeable = seated and any(isinstance(event, CHANGEABLE) for event in said)
         return finding.problem.card is not None or changeable
 
-    def _of_hand(self, found: Iterable[Finding]) -> Iterator[_Way]:
+    def _of_hand(self, found: Iterable[findings.Finding]) -> Iterator[_Way]:
         laws = [law_of(finding) for finding in found]
         kinds = _OF_CHIPS if any(law.of_chips for law in laws) else ()
         for kind in _OF_PLAY if any(law.of_play for law in laws) else kinds:
@@ -96,7 +87,7 @@ class Changes:
         if any(law.of_chips or law.of_play for law in laws):
             yield from self._last_trick()
 
-    def _for(self, finding: Finding) -> Iterator[_Way]:
+    def _for(self, finding: findings.Finding) -> Iterator[_Way]:
         self._effort.spend(A_FINDING)
         of_chips = law_of(finding).of_chips
         if of_chips:
@@ -108,16 +99,16 @@ class Changes:
             yield from self._other_money(finding)
         yield from self._other_players(finding)
 
-    def _other_cards(self, finding: Finding) -> Iterator[_Way]:
+    def _other_cards(self, finding: findings.Finding) -> Iterator[_Way]:
         at, *proofs = finding.problem.places
         for place in dict.fromkeys((*proofs, at, *self._before(at))):
             yield from self._cards_at(place)
 
-    def _cards_at(self, at: Span) -> Iterator[_Way]:
+    def _cards_at(self, at: game.Span) -> Iterator[_Way]:
         for kind in _OF_A_CARD:
             yield from self._once(kind, self._here, at)
 
-    def _before(self, at: Span) -> Iterator[Span]:
+    def _before(self, at: game.Span) -> Iterator[game.Span]:
         """Yield the cards that it depends on: of its trick up to it, of a whole line all."""
         trick = cards.trick_of(at, self._window.passage.judgement.hand)
         for play in trick.plays if trick else ():
@@ -130,7 +121,7 @@ class Changes:
         for play in hand.tricks[-1].plays if hand and hand.tricks else ():
             yield from self._cards_at(play.at)
 
-    def _other_lines(self, finding: Finding) -> Iterator[_Way]:
+    def _other_lines(self, finding: findings.Finding) -> Iterator[_Way]:
         named = _named(finding)
         for lines in self._lines:
             here = [number for number in named if lines.passage.source.holds(number)]
@@ -151,23 +142,23 @@ class Changes:
                 if event and isinstance(event, kinds):
                     yield kind, lines, (LineAsked(number, event, sizes, hands),)
 
-    def _other_players(self, finding: Finding) -> Iterator[_Way]:
+    def _other_players(self, finding: findings.Finding) -> Iterator[_Way]:
         differences = self._window.differences(finding)
         off = (player for difference in differences for player, _, _ in difference.by_player)
         for player in dict.fromkeys(filter(None, (finding.problem.player, *off))):
             yield from self._once(alternatives.exchanged_players, self._here, player)
 
-    def _left_out(self, finding: Finding) -> Iterator[_Way]:
+    def _left_out(self, finding: findings.Finding) -> Iterator[_Way]:
         window = self._window
         following = window.passages[window.place + 1 : window.place + 2]
         after = tuple(event for passage in following for event in passage.lines.events)
         for difference in window.differences(finding):
             yield cards.left_out, self._here, (difference, after)
 
-    def _other_money(self, finding: Finding) -> Iterator[_Way]:
+    def _other_money(self, finding: findings.Finding) -> Iterator[_Way]:
         sizes = self._window.sizes(finding)
         for lines in self._lines:
-            kinds = (*LINES_OF_CHIPS, TricksCounted)
+            kinds = (*LINES_OF_CHIPS, events.TricksCounted)
             here = tuple(event.at.line for event in lines.said if isinstance(event, kinds))
             yield from self._otherwise(lines, here, sizes)
             for kind in _OF_LINES_OF_CHIPS:
@@ -188,5 +179,5 @@ def _tried(ways: Iterable[_Way]) -> Iterator[Change]:
         yield from kind(lines, *how)
 
 
-def _named(finding: Finding) -> tuple[int, ...]:
+def _named(finding: findings.Finding) -> tuple[int, ...]:
     return tuple(dict.fromkeys(at.line for at in finding.problem.places))

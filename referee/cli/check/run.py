@@ -11,7 +11,7 @@ from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check import Check
 from referee.cli.check.verdicts import LogVerdict, RunSums, Selection, VerdictForm, log_text
 from referee.cli.logs import check_no_notes, for_each, written
-from referee.cli.patience import Advance
+from referee.cli.patience import Advance, unshown
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
 from referee.files import HouseRules, LogFile, left_behind
@@ -209,7 +209,7 @@ class _Apart(NamedTuple):
 
 def _apart(wanted: Check, house: HouseRules, layout: VerdictForm, log: LogFile) -> _Apart:
     run = CheckRun(wanted, house, baseline_of(wanted), apart=True)
-    text = run.text(log, layout, lambda _: None)
+    text = run.text(log, layout, unshown)
     gathered = None if text is None else tuple(text)
     return _Apart(gathered, run.sums, run.baseline.counts if run.baseline else None)
 
