@@ -10,16 +10,11 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from referee import messages
-from referee.audits import Passage
+from referee import audits, contract, findings, messages, wording
 from referee.cli.check.verdicts import Selection
 from referee.cli.own_file import OwnFile
 from referee.cli.trouble import CannotDo, misfit
-from referee.contract import BASELINE_HEAD, Baseline, KnownFinding, baseline_text, known_findings
 from referee.files import STANDARD_INPUT, LogFile, read_whole
-from referee.findings import Certainty
-from referee.messages import counted, listed
-from referee.wording import sayable
 
 
 @dataclass(slots=True)
@@ -27,7 +22,7 @@ class BaselineCounts:
     """Counts of a run against a baseline."""
 
     logs: dict[str, None] = field(default_factory=dict)
-    found: list[KnownFinding] = field(default_factory=list)
+    found: list[contract.KnownFinding] = field(default_factory=list)
     again: int = 0
     gone: int = 0
     met: bool = False
@@ -53,19 +48,19 @@ class BaselineRun:
         if kept is not None:
             _own(kept).place()
 
-    def new_in(self, passage: Passage, log: LogFile) -> Passage:
+    def new_in(self, passage: audits.Passage, log: LogFile) -> audits.Passage:
         if self._kept is not None:
-            self.counts.found.extend(known_findings(passage, _name(log, self._kept)))
+            self.counts.found.extend(contract.known_findings(passage, _name(log, self._kept)))
         if self._known is None:
             return passage
-        named = known_findings(passage, _name(log, self._known))
+        named = contract.known_findings(passage, _name(log, self._known))
         return passage.with_findings(
             finding
             for finding, as_known in zip(passage.findings, named, strict=True)
             if not self._knew(as_known)
         )
 
-    def _knew(self, finding: KnownFinding) -> bool:
+    def _knew(self, finding: contract.KnownFinding) -> bool:
         this = _identity(finding)
         if not self._left[this]:
             return False
@@ -92,14 +87,14 @@ class BaselineRun:
         if self._before is None:
             return
         if not self.counts.met:
-            logs = listed(self._before.logs[:3], "and") or "no log"
+            logs = messages.listed(self._before.logs[:3], "and") or "no log"
             yield messages.say(
                 "{known} knows none of these logs; it was made of {logs}",
                 known=str(self._known),
                 logs=logs,
             )
             return
-        known = counted(self.counts.again, "finding")
+        known = messages.counted(self.counts.again, "finding")
         yield messages.say(
             "{file}: {known} known and not shown, {gone} gone",
             file=str(self._known),
@@ -114,23 +109,23 @@ class BaselineRun:
     def write(self) -> str:
         if self._kept is None:
             return ""
-        _own(self._kept).put(baseline_text(self.counts.logs, self.counts.found))
+        _own(self._kept).put(contract.baseline_text(self.counts.logs, self.counts.found))
         found, logs = (
-            counted(len(self.counts.found), "finding"),
-            counted(len(self.counts.logs), "log"),
+            messages.counted(len(self.counts.found), "finding"),
+            messages.counted(len(self.counts.logs), "log"),
         )
         return messages.say(
             "{kept}: {found} of {logs} written", kept=self._kept, found=found, logs=logs
         )
 
 
-def _identity(finding: KnownFinding) -> tuple[str, str]:
+def _identity(finding: contract.KnownFinding) -> tuple[str, str]:
     return finding.log, finding.key
 
 
-def _is_sought(finding: KnownFinding, selection: Selection, *, judged: bool) -> bool:
-    certainty = next(level for level in Certainty if level.word == finding.certainty)
-    if certainty <= Certainty.POSSIBLE and selection.suspecting is None:
+def _is_sought(finding: contract.KnownFinding, selection: Selection, *, judged: bool) -> bool:
+    certainty = next(level for level in findings.Certainty if level.word == finding.certainty)
+    if certainty <= findings.Certainty.POSSIBLE and selection.suspecting is None:
         return False
     if finding.code.startswith("N") and not judged:
         return False
@@ -144,14 +139,14 @@ def _name(log: LogFile, file: str) -> str:
         path = os.path.relpath(log.path, Path(file).parent)
     except ValueError:  # another drive
         path = log.path
-    return sayable(path.replace(os.sep, "/"))
+    return wording.sayable(path.replace(os.sep, "/"))
 
 
 @lru_cache(maxsize=1)
-def _parsed(file: str, content: bytes) -> Baseline:
+def _parsed(file: str, content: bytes) -> contract.Baseline:
     """Cached, as a process checks many logs."""
     try:
-        return Baseline.model_validate_json(content)
+        return contract.Baseline.model_validate_json(content)
     except ValidationError as error:
         raise CannotDo.say(
             "{file} is not a baseline that this referee can read ({misfit}); `referee "
@@ -162,4 +157,4 @@ def _parsed(file: str, content: bytes) -> Baseline:
 
 
 def _own(file: str) -> OwnFile:
-    return OwnFile(file, BASELINE_HEAD, "baseline", force=None)
+    return OwnFile(file, contract.BASELINE_HEAD, "baseline", force=None)

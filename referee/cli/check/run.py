@@ -7,6 +7,7 @@ from functools import partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from referee import findings, hand_log, messages, playouts, studies, verdicts
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check import Check
 from referee.cli.check.verdicts import LogVerdict, RunSums, Selection, VerdictForm, log_text
@@ -15,13 +16,7 @@ from referee.cli.patience import Advance, unshown
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
 from referee.files import HouseRules, LogFile, left_behind
-from referee.findings import Severity
-from referee.hand_log import decode
-from referee.messages import RefusedError
-from referee.playouts import Judging, Sampling
 from referee.rulesets import RulesWanted
-from referee.studies import MOST_HANDS, rules_that_explain
-from referee.verdicts import without_hands
 
 if TYPE_CHECKING:
     from referee.cli.check.baseline import BaselineCounts, BaselineRun
@@ -30,7 +25,7 @@ if TYPE_CHECKING:
 
 class _View(NamedTuple):
     selection: Selection
-    failing: frozenset[Severity]
+    failing: frozenset[findings.Severity]
 
 
 @dataclass(slots=True)
@@ -60,10 +55,10 @@ class CheckRun:
         return int(self.sums.failed and not written)
 
     @property
-    def _judging(self) -> Judging:
+    def _judging(self) -> playouts.Judging:
         wanted = self.wanted
-        sampling = Sampling(wanted.worlds, wanted.seed, wanted.delta)
-        return Judging(sampling, wanted.cards, always=wanted.judge)
+        sampling = playouts.Sampling(wanted.worlds, wanted.seed, wanted.delta)
+        return playouts.Judging(sampling, wanted.cards, always=wanted.judge)
 
     def text(self, log: LogFile, layout: VerdictForm, advance: Advance) -> Iterator[str] | None:
         """Begin the text of a log; None where it cannot be read."""
@@ -72,7 +67,7 @@ class CheckRun:
             self._correct(log, rules)
             digested = self.wanted.form in ("json", "sarif")
             digest, pieces = opened(log, advance, digested=digested)
-        except RefusedError as trouble:
+        except messages.RefusedError as trouble:
             self.fail(trouble.message)
             return None
         options = AuditOptions(
@@ -82,10 +77,10 @@ class CheckRun:
             suspecting=view.selection.suspecting,
             slips_asked=lambda hand: bool(view.selection.passage(hand).findings),
         )
-        audited = audit_passages(decode(pieces), rules, log.name, options)
+        audited = audit_passages(hand_log.decode(pieces), rules, log.name, options)
         passages = self._shown(log, audited, view)
-        first = tuple(islice(passages, MOST_HANDS + 1)) if layout.explains else ()
-        found = rules_that_explain(first, rules) if layout.explains else None
+        first = tuple(islice(passages, studies.MOST_HANDS + 1)) if layout.explains else ()
+        found = studies.rules_that_explain(first, rules) if layout.explains else None
         case = LogVerdict(log.name, digest, chain(first, passages), found)
         return log_text(case, layout, self.sums)
 
@@ -102,7 +97,7 @@ class CheckRun:
     ) -> Iterator[Iterator[str] | None]:
         do = partial(_apart, self.wanted, self.house, layout)
         for log, done in for_each(do, logs, self.wanted.jobs):
-            if isinstance(done, RefusedError):
+            if isinstance(done, messages.RefusedError):
                 self.fail(str(done))
             else:
                 yield self._added(done)
@@ -121,7 +116,7 @@ class CheckRun:
         for log in logs:
             try:
                 text, _ = self._corrected(log, self.house.for_log(log))
-            except RefusedError as trouble:
+            except messages.RefusedError as trouble:
                 self.fail(trouble.message)
                 continue
             changes = changes or text.changes
@@ -134,7 +129,7 @@ class CheckRun:
         from referee.cli.own_file import NewText
 
         content = log.content()
-        check_no_notes(log, decode([content]))
+        check_no_notes(log, hand_log.decode([content]))
         before = content.decode("utf-8", "surrogateescape")
         after, done = corrected(before, rules, log.name, slips=self.wanted.unsafe)
         return NewText(log, before, after), done
@@ -149,7 +144,7 @@ class CheckRun:
             if text.changes:
                 text.put()
                 complain("{name}: changed: {done}", name=log.name, done="; ".join(done))
-        except RefusedError as trouble:
+        except messages.RefusedError as trouble:
             self.fail(trouble.message)
 
     def _view(self, log: LogFile) -> _View:
@@ -161,7 +156,7 @@ class CheckRun:
                 (said.ignore or ()) if ignore is None else ignore,
                 said.certainty if certainty is None else certainty,
             )
-        except RefusedError as trouble:
+        except messages.RefusedError as trouble:
             raise CannotDo.at(str(said.file), trouble.message) from None
         return _View(selection, _failing(wanted.fail_on or said.fail_on))
 
@@ -179,11 +174,11 @@ class CheckRun:
                 without += [] if hands else [passage]
                 forbidding += is_hand and passage.rules.ruleset.nice == "forbidden"
                 yield chosen
-        except RefusedError as trouble:
+        except messages.RefusedError as trouble:
             self.fail(trouble.message)
             return
         if not hands:
-            complain("{log}: {sentence}", log=log.name, sentence=without_hands(without))
+            complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(without))
         if self.baseline:
             self.baseline.close(log, view.selection, judged=self.wanted.judge)
         if not self._judging.reaches(forbidding - 1):
@@ -223,10 +218,10 @@ def baseline_of(wanted: Check) -> "BaselineRun | None":
     return BaselineRun(known, kept)
 
 
-def _failing(chosen: str | None) -> frozenset[Severity]:
+def _failing(chosen: str | None) -> frozenset[findings.Severity]:
     if chosen is None:
-        return frozenset({Severity.VIOLATION, Severity.DISCREPANCY})
-    gravest_first = list(Severity)
+        return frozenset({findings.Severity.VIOLATION, findings.Severity.DISCREPANCY})
+    gravest_first = list(findings.Severity)
     words = [severity.value for severity in gravest_first]
     if chosen == "never":
         return frozenset()

@@ -10,17 +10,13 @@ from functools import cache
 from itertools import chain, islice
 from typing import NamedTuple
 
-from referee import hand_log
+from referee import files, findings, hand_log, laws, wording
 from referee.audits import Audit, LikelyRules, Passage
 from referee.cli.check import Format
 from referee.cli.language import Spoken
 from referee.cli.trouble import CannotDo
-from referee.files import did_you_mean
-from referee.findings import Certainty
-from referee.laws import every_law
 from referee.messages import counted, say
 from referee.verdicts import Tally, stream_text, summary_text
-from referee.wording import Style
 
 
 class Selection(NamedTuple):
@@ -28,15 +24,15 @@ class Selection(NamedTuple):
 
     selected: frozenset[str] | None
     ignored: frozenset[str]
-    least: Certainty
-    suspecting: Certainty | None = None
+    least: findings.Certainty
+    suspecting: findings.Certainty | None = None
     """The least certainty of suspicions from unrecorded cards; None: not searched for."""
 
     @staticmethod
     def of(select: Iterable[str], ignore: Iterable[str], certainty: str | None) -> "Selection":
-        asked = next((level for level in Certainty if level.word == certainty), None)
-        suspecting = asked if asked is not None and asked <= Certainty.POSSIBLE else None
-        least = Certainty.EXCLUDED if asked is None else asked
+        asked = next((level for level in findings.Certainty if level.word == certainty), None)
+        suspecting = asked if asked is not None and asked <= findings.Certainty.POSSIBLE else None
+        least = findings.Certainty.EXCLUDED if asked is None else asked
         return Selection(_laws(select) or None, _laws(ignore), least, suspecting)
 
     def passage(self, passage: Passage) -> Passage:
@@ -46,7 +42,7 @@ class Selection(NamedTuple):
             if self.wants(found.code, found.name, found.problem.certainty)
         )
 
-    def wants(self, code: str, name: str, certainty: Certainty) -> bool:
+    def wants(self, code: str, name: str, certainty: findings.Certainty) -> bool:
         called = {code, name}
         return (
             certainty >= self.least
@@ -62,12 +58,12 @@ def _laws(words: Iterable[str]) -> frozenset[str]:
 
 def _meant(word: str) -> frozenset[str]:
     if word.lower() in _names():
-        codes = (law.code for law in every_law() if law.name == word.lower())
+        codes = (law.code for law in laws.every_law() if law.name == word.lower())
         return frozenset({word.lower(), *codes})
-    found = frozenset(law.code for law in every_law() if law.code.startswith(word.upper()))
+    found = frozenset(law.code for law in laws.every_law() if law.code.startswith(word.upper()))
     if not found:
-        known = (*(law.code for law in every_law()), *_names())
-        hint = did_you_mean(word, known, say("`referee explain` lists them all"))
+        known = (*(law.code for law in laws.every_law()), *_names())
+        hint = files.did_you_mean(word, known, say("`referee explain` lists them all"))
         raise CannotDo.say("there is no law {word}{hint}", word=word, hint=hint)
     return found
 
@@ -75,7 +71,7 @@ def _meant(word: str) -> frozenset[str]:
 @cache
 def _names() -> frozenset[str]:
     return frozenset(
-        {law.name for law in every_law()} | {mistake.name for mistake in hand_log.mistakes()}
+        {law.name for law in laws.every_law()} | {mistake.name for mistake in hand_log.mistakes()}
     )
 
 
@@ -93,7 +89,7 @@ class VerdictForm(NamedTuple):
 
     form: Format
     hands: bool
-    style: Style
+    style: wording.Style
     several: bool
     statistics: bool = False
     lang: str | None = None
