@@ -1,8 +1,8 @@
 from .payments import DirectDebts, Payment, SettleUp, among_parties, netted, settle_up
+from .settlement.awards import Result
 from .settlement.deal import Deal, Purse, Purses, bourre_charge
 from .settlement.dues import antes_due
-from .settlement.settle import deal_of, settled
-from .settlement.settlement import Result, Settlement
+from .settlement.settle import Settlement, deal_of, settled
 from .standings.antes import ante_a_head
 from .standings.debts import fully_paid, left_out, owing, purses, rests_left, rests_of, unsure
 from .standings.difference import UNWRITTEN, WRONG, Difference, Wrong

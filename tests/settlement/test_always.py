@@ -11,7 +11,7 @@ from referee.books.ledger import NOTHING_LEFT, Cause, House, Leftovers
 from referee.evening_events import Amount
 from referee.events.hand import AntesPosted
 from referee.game.seats import Seating
-from referee.money.settlement.settlement import Result
+from referee.money.settlement.awards import Result
 
 ANTES = (Cause.ANTE, Cause.SECOND_ANTE)
 DEBTS = (Cause.BOURRE, Cause.RENEGE)

@@ -20,7 +20,7 @@ from settlement.hands import (
 )
 
 from referee.books.ledger import Leftovers
-from referee.money.settlement.settlement import Result
+from referee.money.settlement.awards import Result
 
 EXEMPT = Leftovers(exempt=frozenset({BEN}))
 BARRED = Leftovers(barred=frozenset({BEN}))

@@ -25,7 +25,7 @@ from settlement.hands import (
 )
 
 from referee.books.ledger import Leftovers
-from referee.money.settlement.settlement import Result
+from referee.money.settlement.awards import Result
 
 AWARDS = ("won-pot", "sole-pot", "split-pot", "trick")
 

@@ -22,10 +22,10 @@ from settlement.hands import (
 from referee.books.ledger import Leftovers
 from referee.evening_events import Amount
 from referee.events.hand import ChipsPaid, Intent
+from referee.money.settlement.awards import Result
 from referee.money.settlement.dues import Debts
 from referee.money.settlement.dues import debts as debts_of
 from referee.money.settlement.settle import deal_of
-from referee.money.settlement.settlement import Result
 
 ALL_IN = (ANN, BEN, CAL, DEE)
 

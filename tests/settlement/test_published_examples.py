@@ -19,7 +19,7 @@ from settlement.hands import (
 )
 
 from referee.books.ledger import Leftovers
-from referee.money.settlement.settlement import Result
+from referee.money.settlement.awards import Result
 
 
 def test_a_bourre_matches_the_pot_as_it_stood_before_the_award():

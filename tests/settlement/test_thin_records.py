@@ -24,7 +24,7 @@ from settlement.hands import (
 )
 
 from referee.books.ledger import NOTHING_LEFT, Leftovers
-from referee.money.settlement.settlement import Result
+from referee.money.settlement.awards import Result
 
 GAP = Leftovers(carried=None)
 AWARDS = ("won-pot", "sole-pot", "split-pot", "trick")

@@ -1,10 +1,11 @@
+from .awards import TRICK_PAYS, Result
 from .deal import Deal, Purse, Purses, bourre_charge, uncapped_charge
 from .dues import antes_due, unnamed, unproved
 from .money_lines import moved_beside, paid_in_all, summed
-from .settle import deal_of, settled
-from .settlement import Result, Settlement
+from .settle import Settlement, deal_of, settled
 
 __all__ = [
+    "TRICK_PAYS",
     "Deal",
     "Purse",
     "Purses",

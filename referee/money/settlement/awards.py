@@ -2,17 +2,31 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.books import Cause, House, Movement
 from referee.game import Chips, Player, graded_shares, split_evenly
 from referee.money.settlement.money_lines import MOST_IN_POT, MoneyLines
-from referee.money.settlement.settlement import Result
 from referee.replay import Hand
 from referee.rulesets import Ruleset
 
 Shares = Iterable[tuple[Player, Chips]]
+
+
+class Result(Enum):
+    """The way in which a pot was decided."""
+
+    WON = "won"
+    """By the most tricks; by several players if a tie splits the pot."""
+    CARRIED = "carried"
+    SOLE = "sole"
+    """Nobody else stayed."""
+    SHARED = "shared"
+    """Paid per trick."""
+    UNFINISHED = "unfinished"
+    MISDEAL = "misdeal"
 
 
 TRICK_PAYS = ("graded", "per-trick")

@@ -10,6 +10,7 @@ from referee.events import ChipsPaid, Event, PotAwarded, PotCarried, all_of
 from referee.game import Chips, Player
 from referee.messages import Message, listed, say_many
 from referee.money.settlement import (
+    TRICK_PAYS,
     Deal,
     Purse,
     Purses,
@@ -20,7 +21,6 @@ from referee.money.settlement import (
     uncapped_charge,
     unproved,
 )
-from referee.money.settlement.awards import TRICK_PAYS
 from referee.money.standings.difference import Difference, Of, PaymentsCompared, Wrong
 from referee.replay import Hand
 from referee.rulesets import Ruleset

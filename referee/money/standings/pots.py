@@ -46,12 +46,6 @@ class _Pot(NamedTuple):
         left = 0 if carried is None else self.stays - carried
         return sum(self.due.values()) - sum(self.taken.values()) + left
 
-    def differs(self, wrong: Wrong) -> Difference:
-        player, at = self.place(self.shares)
-        due, took = Chips(sum(self.due.values())), Chips(sum(self.taken.values()))
-        off = Chips(self.misplaced)
-        return Difference(wrong, at, due, took, off, player, by_player=self.shares)
-
     def place(self, shares: _Shares) -> tuple[Player | None, Span]:
         """Find the first player paid too much, and the place; else the first line."""
         too_much = {player for player, due, taken in shares if taken > due}
@@ -59,8 +53,38 @@ class _Pot(NamedTuple):
         lines = [(line.player, line.at) for line in self.deal.lines.awarded]
         return next((line for line in lines if line[0] in too_much), (alone, self.at))
 
-    def in_all(self, wrong: Wrong) -> Difference:
-        return mismatch(wrong, self.at, self.lies, self.lies - self.short)
+    @property
+    def is_of_queue(self) -> bool:
+        """True if the chips that are off are bourrés that wait, or those of this pot."""
+        deal, (in_pot, waiting) = self.deal, self.deal.bourres
+        of_queue = [-sum(waiting), sum(in_pot[1:])]
+        of_queue += [sum(in_pot)] if deal.before.queued else []
+        same_takers = not self.shares or self.due.keys() == self.taken.keys()
+        return bool(self.short) and same_takers and self.short in of_queue
+
+    @property
+    def wrong(self) -> Wrong:
+        lines, ruleset = self.deal.lines, self.deal.ruleset
+        shared, takers = self.result is Result.SHARED, self.taken.keys()
+        alone = len(self.due) == 1 and not shared
+        wrong = Wrong.TRICK_SHARES if shared else Wrong.POT_AMOUNT
+        if self.is_of_queue:
+            wrong = Wrong.QUEUE
+        elif not self.due and takers:
+            wrong = Wrong.POT_PAID
+        elif self.due.keys() != takers and not lines.awarded:
+            wrong = Wrong.POT_CARRIED
+        elif takers and self.due.keys() != takers:
+            wrong = wrong if shared else Wrong.POT_TAKER
+        elif self.short and not (alone and lines.carried is None):
+            wrong = Wrong.POT_TOTAL
+        elif alone and ruleset.limit is not None and self.lies > ruleset.limit:
+            otherwise = self.lies if ruleset.limit_winner else ruleset.limit
+            if sum(self.taken.values()) == otherwise:
+                wrong = Wrong.WINNER_LIMIT
+        elif not alone and not shared and self.off_by_one:
+            wrong = Wrong.ODD_CHIP
+        return wrong
 
 
 def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
@@ -71,14 +95,16 @@ def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
     pot = _pot(deal, settlement)
     if pot is None:
         return
-    short, first_seat_unknown = pot.short, deal.hand.dealer is None
-    odd = first_seat_unknown and pot.result is not Result.SHARED
-    if not short and (not pot.shares or (odd and pot.off_by_one)):
+    odd = deal.hand.dealer is None and pot.result is not Result.SHARED  # the first seat is unknown
+    if not pot.short and (not pot.shares or (odd and pot.off_by_one)):
         yield from _paid_outside(pot)
-    elif short and _is_of_queue(pot):
-        yield pot.in_all(Wrong.QUEUE)
+    elif pot.wrong in (Wrong.QUEUE, Wrong.POT_TOTAL):
+        yield mismatch(pot.wrong, pot.at, pot.lies, pot.lies - pot.short)
     else:
-        yield (_other_amount if pot.due.keys() == pot.taken.keys() else _other_taker)(pot)
+        player, at = pot.place(pot.shares)
+        due, took = Chips(sum(pot.due.values())), Chips(sum(pot.taken.values()))
+        off = Chips(pot.misplaced)
+        yield Difference(pot.wrong, at, due, took, off, player, by_player=pot.shares)
 
 
 def may_be_paid_unseen(deal: Deal, settlement: Settlement) -> bool:
@@ -112,43 +138,3 @@ def _paid_outside(pot: _Pot) -> Iterator[Difference]:
         player, at = pot.place(shares)
         off = mismatch(Wrong.POT_TAKER, at, 0, sum([taken for _, _, taken in shares]), player)
         yield off._replace(by_player=shares)
-
-
-def _is_of_queue(pot: _Pot) -> bool:
-    """Tell whether the chips that are off are bourrés that wait, or those of this pot."""
-    deal, (in_pot, waiting) = pot.deal, pot.deal.bourres
-    of_queue = [-sum(waiting), sum(in_pot[1:])]
-    of_queue += [sum(in_pot)] if deal.before.queued else []
-    same_takers = not pot.shares or pot.due.keys() == pot.taken.keys()
-    return same_takers and pot.short in of_queue
-
-
-def _other_taker(pot: _Pot) -> Difference:
-    if not pot.due:
-        return pot.differs(Wrong.POT_PAID)
-    if not pot.deal.lines.awarded:
-        return pot.differs(Wrong.POT_CARRIED)
-    if not pot.taken:  # `pot 0 to Ann`
-        return _other_amount(pot)
-    return pot.differs(Wrong.TRICK_SHARES if pot.result is Result.SHARED else Wrong.POT_TAKER)
-
-
-def _other_amount(pot: _Pot) -> Difference:
-    shared = pot.result is Result.SHARED
-    alone = len(pot.due) == 1 and not shared
-    if pot.short and not (alone and pot.deal.lines.carried is None):
-        return pot.in_all(Wrong.POT_TOTAL)
-    if alone:
-        return pot.differs(_limit_or_amount(pot))
-    if shared:
-        return pot.differs(Wrong.TRICK_SHARES)
-    return pot.differs(Wrong.ODD_CHIP if pot.off_by_one else Wrong.POT_AMOUNT)
-
-
-def _limit_or_amount(pot: _Pot) -> Wrong:
-    ruleset = pot.deal.ruleset
-    if ruleset.limit is None or pot.lies <= ruleset.limit:
-        return Wrong.POT_AMOUNT
-    otherwise = pot.lies if ruleset.limit_winner else ruleset.limit
-    took = sum(pot.taken.values())
-    return Wrong.WINNER_LIMIT if took == otherwise else Wrong.POT_AMOUNT
