@@ -33,8 +33,8 @@ class Alternative(NamedTuple):
 
     @property
     def of_unseen_bourres(self) -> bool:
-        """It only differs in who was bourré without a line."""
-        return {premise.unseen_bourre for premise in (*self.supposed, *self.denied)} == {True}
+        """It only supposes more players bourré without a line."""
+        return not self.denied and {premise.unseen_bourre for premise in self.supposed} == {True}
 
     @property
     def miscounted(self) -> bool:

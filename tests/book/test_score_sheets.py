@@ -108,6 +108,14 @@ def test_of_two_who_may_have_been_bourre_neither_is_taken_to_owe():
     assert not complaints(text)
 
 
+def test_where_one_of_two_was_bourre_the_other_is_named_as_the_other_way():
+    text = HEAD + "hand 1\nin Ben, Cal, Dee\npot 8 to Ben\nhand 2\nin Cal, Dee\npot 14 to Cal\n"
+    found = won(f"{text}hand 3\nin Ann, Cal\npot 8 to Cal\n")
+    told = [other for other in found.alternatives if not other.of_unseen_bourres]
+    assert told[0].more == {"Cal": 6, "Dee": -6}
+    assert found.decisive
+
+
 def test_the_ante_lines_show_which_of_the_two_it_was():
     two = "hand 1\nin Ben, Cal, Dee\npot 8 to Ben\nhand 2\nante Ann 2, Ben 2, Dee 2\nin Cal, Dee\n"
     found = won(f"{HEAD}{two}pot 14 to Cal\n")
