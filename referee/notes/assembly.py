@@ -147,9 +147,8 @@ class Assembler:
         cards = "CARD" in fact.kinds and not fact.kinds & _HEADS
         if cards and hand is not None and not hand.over and told and told[0] <= hand.size:
             return  # a trick of the hand that the text is at
-        heads = fact.words and fact.words[0].kinds & {"HAND", "LINENO", "ORD"}
-        if hand and told and told[0] <= hand.number and not heads:
-            return  # a mention of an earlier hand: `revenge for hand 1`
+        if told and told[0] <= hand.number if hand else told[:1] > [1]:
+            return  # a mention of an earlier hand: `revenge for hand 1`, or a title
         again = "MISDEAL" in fact.kinds
         if not told and hand is not None and hand.is_numbered and not hand.over:
             return  # where hands are numbered, the next one has its number
@@ -223,7 +222,7 @@ class Assembler:
                 return taken
             near = fact.words[0].start - hand.opened.words[-1].end < _NEAR  # `Hand 5 (Ann): Ben 3`
             opened = hand.opened.line == fact.line and hand.opened.kind == "hand"
-            if opened and hand.dealer is None and (near or not hand.has_play):
+            if opened and hand.dealer in (None, player) and (near or not hand.has_play):
                 return player in hand.table and take(hand, fact._replace(kind="dealt"))
         elif hand.stayed is None and not hand.everybody and not hand.tricks:
             return take(hand, fact._replace(kind="stayed"))

@@ -166,6 +166,7 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
         yield text.cut((lean[0], *lean[2:]))
     first = next((word for word in words if not word.fills), None)
     bare = all(word.fills or word.kinds & {"NUM", "MONEY", "COMMA"} for word in lean)
+    bare |= "ME" in kinds_in(words)
     if persons.speaker and first and lean and not bare and not first.kinds & PERSON:
         me = NoteWord(of_kind("ME"), first.text, first.start, first.end)
         yield text.cut((me, *lean))

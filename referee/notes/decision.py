@@ -116,7 +116,7 @@ def _best(
     if best.winner and best.stayed is not None and best.winner not in best.stayed:
         best.doubt(say("it contradicts the rest"), "stayed")
         best.stayed, best.out = None, ()
-    _work_out(best, reckoned, worth)
+    _work_out(best, reckoned, worth, rules)
     if best.carried and best.pot is None:
         best.doubt(say("how much stayed in the pot?"), "carried")
     if best.counted and len(best.best) == 1 and best.pot and not (best.winner or best.carried):
@@ -178,7 +178,7 @@ def _taken(hand: NotedHand, fact: Fact) -> NotedHand | None:
 
 
 def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901 - a case a kind
-    single = len(fact.pairs) == 1
+    single = len(fact.pairs) == 1 and fact.rest is None
     match fact.kind:
         case "pairs":
             said = single and hand.tricks.get(fact.pairs[0][0]) == fact.pairs[0][1]
@@ -200,7 +200,8 @@ def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901 - a c
         case "gains" if len(fact.sums) == 1 and fact.sums[0].value > 0:
             yield fact._replace(kind="won")
         case "named" if len(fact.players) == 1:
-            if hand.stayed is None or fact.players[0] in (hand.stayers() or ()):
+            fits = hand.stayed is None or fact.players[0] in (hand.stayers() or ())
+            if fits and (not hand.open or hand.best == [*fact.players]):
                 yield fact._replace(kind="won_pot")
         case "split":
             yield from _whose(fact, hand)
@@ -267,7 +268,7 @@ def _leave_bare(hand: NotedHand) -> None:
         hand.doubts.append((fact, say("are these tricks?")))
 
 
-def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> None:
+def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth, rules: RulesNoted) -> None:
     """Infer missing facts of a hand of which every clause was understood."""
     settlement = reckoned.settlement
     if hand.open or hand.doubts or settlement is None or hand.misdealt:
@@ -290,7 +291,8 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth) -> None:
         owed = dict.fromkeys(hand.bourre, charge) if charge is not None else owed
     known = hand.bourre
     for player, chips in owed.items():
-        if (player in known or not known) and hand.paid.get(player) is None:
+        below = rules.unread is None or chips <= worth.chips(rules.unread)
+        if below and (player in known or not known) and hand.paid.get(player) is None:
             hand.paid[player] = worth.noted(chips)
             hand.worked_out.add("paid")
             if player not in hand.bourre:

@@ -87,7 +87,8 @@ def out(hand: NotedHand, fact: Fact) -> bool:
 
 def leave_out(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
     plays = (play.player for row in hand.rows.values() for play in row.plays)
-    counted = (who for one in hand.waiting for who, number in one.pairs if number and number != OUT)
+    told = (*(one.pairs for one in hand.waiting), tuple(hand.tricks.items()))
+    counted = (who for pairs in told for who, number in pairs if number and number != OUT)
     if not {*(hand.stayed or ()), *hand.drawn, *plays, *counted}.isdisjoint(players):
         return False
     hand.out = tuple(dict.fromkeys((*hand.out, *players)))
@@ -97,6 +98,8 @@ def leave_out(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
 
 
 def all_passed(hand: NotedHand, fact: Fact) -> bool:
+    if hand.tricks:
+        return others_out(hand, fact)
     return leave_out(hand, hand.table, fact) and fill(hand, fact, "pot", carried=True)
 
 

@@ -191,6 +191,8 @@ class NotedEvening:
     antes: list[Fact] = field(default_factory=list)
     each: list[Fact] = field(default_factory=list)
     """Sums "each" before the first hand: an ante, or the starting stacks."""
+    unread: list[NotedSum] = field(default_factory=list)
+    """Sums before the first hand that were not understood."""
     header: list[Event] = field(default_factory=list)
     unsaid: dict[int, Fact] = field(default_factory=dict)
     """Facts that no line of a log expresses, by line of the notes."""

@@ -111,6 +111,8 @@ def take(hand: NotedHand, fact: Fact) -> bool:
         hand.waiting.append(fact)
         return True
     before = hand.copied()
+    if "POT" in fact.kinds and fact.sums and len(hand.source("pot").words) == 1:
+        hand.pot = None  # `FIVE. Pot 4 to Ann`
     fits = all(one.value >= 0 for one in fact.sums) and taker(hand, fact)
     if not fits:
         hand.put_back(before)
@@ -141,6 +143,17 @@ def more_of_list(hand: NotedHand, fact: Fact) -> bool:
     return True
 
 
+def _won_pot(hand: NotedHand, fact: Fact) -> bool:
+    """Record the winner; of a trick, if its cards stand before: `Ks 9s 2c (Ann won it)`."""
+    taken = None if "POT" in fact.kinds else played.takes_trick(hand, fact)
+    return outcomes.won(hand, fact) if taken is None else taken
+
+
+def _carried(hand: NotedHand, fact: Fact) -> bool:
+    """Record that the pot stays, unless one player alone is in."""
+    return len({*hand.table} - {*hand.out}) != 1 and outcomes.carried(hand, fact)
+
+
 _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
     {
         **vars(declarations),
@@ -149,7 +162,8 @@ _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
         "in_with": declarations.stayed,
         "trump": declarations.turned,
         "nobody_drew": declarations.drew_each,
-        "won_pot": outcomes.won,
+        "won_pot": _won_pot,
+        "carried": _carried,
         "last": outcomes.nothing,
         "house": outcomes.nothing,
     }

@@ -15,6 +15,8 @@ class RulesNoted(NamedTuple):
     knobs: tuple[tuple[str, str], ...] = ()
     ante: NotedSum | None = None
     start: NotedSum | None = None
+    unread: NotedSum | None = None
+    """The least sum about the stakes that was not understood, perhaps a limit."""
 
 
 def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
@@ -27,7 +29,8 @@ def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
     winner = ((), (("limit-winner", "no"),)) if limited else ((),)
     leaver = ((), (("leaver-antes", "no"),)) if evening.of_kind("left") else ((),)
     for (ante, start), *more in product(_antes(evening), exempt, winner, leaver):
-        yield RulesNoted((*told, *chain.from_iterable(more)), ante, start)
+        unread = None if told else min(evening.unread, default=None)
+        yield RulesNoted((*told, *chain.from_iterable(more)), ante, start, unread)
 
 
 def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | None]]:

@@ -9,6 +9,7 @@ from referee.notes.vocabulary import PERSON, NoteWord, fold
 _MONEY = frozenset({"MONEY"})
 _PARTS = {"quarter": Fraction(1, 4), "half": Fraction(1, 2)}
 _ONE = ("a", "an", "un", "une", "una")
+_ENDS = frozenset({"COMMA", "AND"})
 RANKS: Mapping[str, str] = MappingProxyType(dict(zip(("10", *"AKQJRDV"), "TAKQJKQJ", strict=True)))
 """Letters of ranks, English and French."""
 _ARTICLES = ("heart", "spade", "diamond", "club")
@@ -50,6 +51,9 @@ def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
     ahead = words[place + 1 : place + 6]
     if _names_coin(one, words[place - 1] if place else None, ahead):
         return 1, one._replace(kinds=frozenset({"COIN"}))
+    alone = place > 0 and words[place - 1].kinds & PERSON and (not ahead or ahead[0].kinds & _ENDS)
+    if alone and one.fills and fold(one.text) in _ONE:
+        return 1, one._replace(kinds=frozenset({"NUM"}), value=1)  # `Ann deux, Ben une`
     if one.kinds & {"NUM", "ORD"} == one.kinds and ahead and "UNIT" in ahead[0].kinds:
         return 2, ahead[0]._replace(start=one.start)  # `2 hours`, `2e soir`: no number of the game
     if _opens_value(one, ahead):

@@ -19,6 +19,7 @@ _LEFT_OVER = 1000
 _PHRASE = 20
 _BETWEEN = frozenset({"COMMA", "AND", "BUT", "COLON", "DASH", "TO", "STAR", "EQUAL"})
 """Kinds of words between two phrases."""
+_LISTS = frozenset({"COMMA", "AND"})
 _LINK = frozenset({"IS"})
 _UNKNOWN = frozenset({"WORD"})
 _MIXED = (("SIGNED", "CENTS"), ("NUM", "TALLY"), ("TO", "ARROW"))
@@ -120,7 +121,8 @@ def _cut(words: Sequence[NoteWord], languages: tuple[str, ...]) -> Cut:
         word = told[end - 1]
         before = best[end - 1]
         free = word.fills or word.kinds & _BETWEEN
-        choices = [(before[0] + (1 if free else _LEFT_OVER), end - 1, "" if free else "?")] + [
+        passed = 0.5 if word.kinds & _LISTS else 1 if free else _LEFT_OVER
+        choices = [(before[0] + passed, end - 1, "" if free else "?")] + [
             (best[start][0] + cost, start, kind) for cost, start, kind in ends[end]
         ]
         cost, start, kind = min(choices)

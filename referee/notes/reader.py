@@ -228,7 +228,8 @@ class NotesReader:
             elif (whole or matters(told, begun=begun)) and not self._assume(
                 read, part, corrects=corrects
             ):
-                self._doubt(read, line.text[part[0].start : part[-1].end], part)
+                said = words[:1] if corrects else ()
+                self._doubt(read, line.text[part[0].start : part[-1].end], (*said, *part))
 
     def _assume(self, read: LineRead, words: Sequence[NoteWord], *, corrects: bool) -> bool:
         found = self.text.cut(without_unknown(words))
@@ -258,6 +259,8 @@ class NotesReader:
             counted = self.text.counts_hands and self.evening.is_counted
             begun = Fact("hand", read.line.number, tuple(words))
             read.past |= self.assembler.begin_unread(begun, counted=counted)
+        if not self.evening.hands:
+            self.evening.unread += filter(None, map(sum_of, words))
         if hand := self.evening.hand:
             hand.open = True
             if "CARD" in kinds_in(words):

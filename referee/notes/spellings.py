@@ -143,7 +143,14 @@ def _alike(players: Sequence[Player], use: WordUse, found: dict[str, Player]) ->
         for key in use.often
         if key not in found and (len(key) > 2 or (len(key) == 2 and use.acting[key] > 1))
     ]
+    small = {fold(word.text) for _, some in use.read for word in some if word.text[0].islower()}
     near = {key: _nearest(key, players) for key in words if not use.known.knows(key)}
+    near |= {  # `banks` is no slip for Beans, who is never typed so
+        key: None
+        for key, player in near.items()
+        if player and key[:3] != fold(player)[:3] and key in small - {*use.capital}
+        if fold(player) not in small
+    }
     return {
         key: player
         for key, player in near.items()

@@ -31,7 +31,7 @@ from referee.notes.table_cells import (
     outcome,
     tricks,
 )
-from referee.notes.vocabulary import VALUES, kinds_in
+from referee.notes.vocabulary import PERSON, kinds_in
 
 _OF_HANDS = frozenset(
     {"hand", "dealer", "turned", "in", "out", "drew", "won", "pot", "tricks", "bourré", "paid"}
@@ -64,6 +64,7 @@ class TableReader(TableCells):
     """Reads rows one after another."""
 
     _hands = 0
+    _numbered = False
 
     def read(self) -> dict[int, list[RowRead]]:
         found: dict[int, list[RowRead]] = {line: [RowRead()] for line in self.table.lines}
@@ -131,6 +132,9 @@ class TableReader(TableCells):
                 words = [cell for cell in row.cells[1:] if cell.text]
                 told = not any(value(cell.text) for cell in words)
                 return RowRead(notes=words) if told else RowRead(doubts=[row.text.strip()])
+            new = fields.unclear()
+            read.doubts += [said[one].text for one in new]
+            fields = Fields(row.line, {one: fields.words[one] for one in said if one not in new})
             read.facts += [*self._begun(row, fields), *declared(fields), *outcome(fields)]
             counted = [*tricks(fields)]
             read.facts += counted
@@ -150,15 +154,16 @@ class TableReader(TableCells):
 
     def _is_no_hand(self, fields: Fields) -> bool:
         """Tell whether words stand in place of a hand's number, and no dealer beside: `adj`."""
-        numbered = self._hands > 0 and "hand" in fields.words and bool(fields.words["hand"])
         dealer = [word for word in fields.words.get("dealer", ()) if not word.fills]
-        deals = len(dealer) == 1 and not dealer[0].kinds & VALUES
-        return numbered and not fields.sums("hand") and not deals
+        deals = len(dealer) == 1 and bool(dealer[0].kinds & PERSON)
+        labelled = self._numbered or bool(fields.words.get("hand") or dealer)
+        return self._hands > 0 and labelled and not fields.sums("hand") and not deals
 
     def _begun(self, row: Row, fields: Fields) -> Iterator[Fact]:
         """Yield the beginning of a hand, by its number, else its dealer, else as the next one."""
         numbers = [int(number.value) for number in fields.sums("hand")]
         self._hands = numbers[0] if numbers else self._hands + 1
+        self._numbered |= bool(numbers)
         if not self.table.goes_on and (numbers or not fields.named("dealer")):
             words = fields.words.get("hand") or self.words_of(row)
             yield Fact("hand", row.line, words, numbers=(self._hands,))

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import takewhile
 from typing import NamedTuple
 
 from referee.game import Player
@@ -190,7 +191,7 @@ class TableCells:
         return {player: number.value for player, number in told.items()} if whole else None
 
 
-_OF_WORDS = ("turned", "dealer", "in", "out", "won", "bourré")
+_ALL_BUT = frozenset({"ALL", "BUT"})
 _UNCLEAR = PERSON - {"NAME"}
 _OF_LISTS = frozenset({"NAME", "NUM", "SPLIT", "COMMA", "AND", "COLON", "EQUAL"})
 CARRIES = frozenset({"TIE", "CARRY"})
@@ -217,6 +218,14 @@ class Fields(NamedTuple):
     def kinds(self, meaning: str) -> set[str]:
         return kinds_in(self.words.get(meaning, ()))
 
+    def unclear(self) -> list[str]:
+        """Return the meanings of cells with a new word before brackets, or half of `all but`."""
+        some = {"in"} if self.named("in") and len(_ALL_BUT & self.kinds("in")) == 1 else set[str]()
+        for one, words in self.words.items():
+            outer = takewhile(lambda word: word.text != "(", words)
+            some |= {one} if one != "tricks" and "WORD" in kinds_in(outer) else set()
+        return [*some]
+
     def fact(self, kind: str, meaning: str, sums: Sequence[NotedSum] = ()) -> Fact:
         return Fact(kind, self.line, self.words[meaning], self.named(meaning), tuple(sums))
 
@@ -227,8 +236,7 @@ def declared(fields: Fields) -> Iterator[Fact]:
     cards = [word.value for word in fields.words.get("turned", ()) if "CARD" in word.kinds]
     yield from [fields.fact("turned", "turned")._replace(card=str(card)) for card in cards[:1]]
     if fields.named("in"):
-        most = {"ALL", "BUT"} <= fields.kinds("in")
-        yield fields.fact("in_but" if most else "stayed", "in")
+        yield fields.fact("in_but" if "ALL" in fields.kinds("in") else "stayed", "in")
     elif "ALL" in fields.kinds("in"):
         yield fields.fact("everybody", "in")
     yield from [fields.fact("out", "out")] if fields.named("out") else []
@@ -273,10 +281,7 @@ def outcome(fields: Fields) -> Iterator[Fact]:
 
 
 def left_over(fields: Fields) -> Iterator[str]:
-    """Yield words and sums of which nothing was made."""
-    for meaning in _OF_WORDS:
-        words = fields.words.get(meaning, ())
-        yield from (word.text for word in words if word.kinds == {"WORD"})
+    """Yield sums of which nothing was made."""
     paid = fields.sums("paid")
     if paid and not any(one.value for one in paid):
         return

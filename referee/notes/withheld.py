@@ -78,7 +78,7 @@ def withhold(
     decided.passages[1:] = [passage for passage in others if passage.hand in whole]
     for passage in decided.passages[1:]:
         passage.keep_to_its_words(decided.worth)
-    if closing.left and ends:
+    if ends and (not others or others[-1].hand not in whole):
         decided.passages.append(_last_hand(ends, closing, decided))
     else:
         decided.passages[-1].events += tuple(ends)
