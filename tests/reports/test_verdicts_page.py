@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from referee.findings import Certainty, Severity, Status
-from referee.money.settlement.settlement import Result
+from referee.money import Result
 
 PAGE = (Path(__file__).parents[2] / "docs" / "verdicts.md").read_text("utf-8")
 
