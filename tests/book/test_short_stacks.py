@@ -6,11 +6,6 @@ import pytest
 from book.books import assert_balanced, chip_laws, passages
 from tiers import sizes
 
-from referee.books.ledger import Leftovers
-from referee.game.seats import Chips, Player
-from referee.money.settlement.deal import Purse
-from referee.money.standings.debts import as_paid
-
 NAMES = ("Ann", "Ben", "Cal", "Dee")
 ANTE = 3
 
@@ -112,12 +107,3 @@ pot 24 to Cal
 """
     found = [one.code for passage in passages(text) for one in passage.findings]
     assert found == ["C519"]
-
-
-def test_nobody_reads_every_way_in_which_a_crowd_may_pay():
-    players = [Player(f"P{n}") for n in range(60)]
-    left = Leftovers(owed=tuple((one, Chips(4)) for one in players))
-    short = {one: Purse(Chips(0), None) for one in players}
-    assert list(as_paid(left, short)) == [Leftovers(carried=None)]
-    few = dict.fromkeys(players[:8], Purse(Chips(0), None))
-    assert len(list(as_paid(left, few))) == 2**8

@@ -9,7 +9,6 @@ from referee.game import Chips
 from referee.messages import Message, say, template
 from referee.money.settlement import Deal, Settlement, bourre_charge, settled
 from referee.money.standings.debts import (
-    as_paid,
     bourre_in,
     debts_paid,
     fully_paid,
@@ -154,11 +153,6 @@ def remainders(way: Way, entered: OpenStanding, *, wrong: bool, vague: bool) -> 
             ways.append(_taken_back(deal, settlement))
         elif wrong or deal.reneged:
             ways = _as_it_lies(way, entered)
-        paid = dict[Leftovers, Remainder]()
-        for found in ways:
-            for after in as_paid(found.left, way.short) if found.left.carried is not None else ():
-                paid.setdefault(after, found._replace(left=after))
-        ways = [*paid.values()]
     del ways[1 if vague else len(ways) :]
     ways += _bourre_after_all(way)
     bourres = list[Remainder]()

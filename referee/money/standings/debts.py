@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import product
 
-from referee.books import Book, Cause, Debt, Leftovers, Movement, Standing, given
+from referee.books import Book, Cause, Debt, Movement, Standing, given
 from referee.evening_events import ChipsBought, ChipsCounted, PlayerSat
 from referee.events import ChipsPaid, Event, PotAwarded, PotCarried, all_of
 from referee.game import Chips, Player
@@ -223,28 +222,6 @@ def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
         return {}
     later = deal.after(settlement.antes)
     return {player: later.purse(player) for player in _unsure_payers(later, settlement.debts)}
-
-
-MOST_SHORT = 8
-"""Short players of whom every way to pay is tried."""
-
-
-def as_paid(left: Leftovers, short: Mapping[Player, Purse]) -> Iterator[Leftovers]:
-    """Yield the leftovers if each `short` player pays as much or as little as they can.
-
-    With too many of them it is unknown.
-    """
-    if not short or len(short) > MOST_SHORT:
-        yield Leftovers(carried=None) if short else left
-        return
-    either = [
-        {chips, min(chips, short[player].least)} if player in short else {chips}
-        for player, chips in left.owed
-    ]
-    players = [player for player, _ in left.owed]
-    for paid in product(*[sorted(amounts, reverse=True) for amounts in either]):
-        owed = [debt for debt in zip(players, paid, strict=True) if debt[1]]
-        yield left._replace(owed=tuple(owed))
 
 
 def _unsure_payers(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]:
