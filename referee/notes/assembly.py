@@ -143,6 +143,16 @@ class Assembler:
         self._begin_next(fact, hand, told)
         return False
 
+    def begins_next(self, fact: Fact) -> bool:
+        """Begin a hand of which the head was not understood, if a fact cannot be of the last one."""
+        hand = self.evening.hand
+        over = hand and hand.over and hand.pot and fact.line not in hand.lines
+        tells = fact.kind in used("begins") and sum(fact.counts.values()) in (0, self.evening.size)
+        if not over or not tells or self.begin_unread(fact, counted=self.evening.is_counted):
+            return False
+        self.evening.hands[-1].open |= self.evening.hand is not hand
+        return self.evening.hand is not hand
+
     def _begin_next(self, fact: Fact, hand: NotedHand | None, told: list[int]) -> None:
         cards = "CARD" in fact.kinds and not fact.kinds & _HEADS
         if cards and hand is not None and not hand.over and told and told[0] <= hand.size:

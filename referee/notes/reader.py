@@ -289,6 +289,8 @@ class NotesReader:
         if unheaded or (read.past and fact.kind not in used("evening")):
             self._doubt(read, fact.text)
             return
+        if (read.left_over or read.weak) and self.assembler.begins_next(fact):
+            read.left_over += read.weak
         mends = fact.corrects and hand and last and corrects_card(hand, last, fact)
         if mends or self.assembler.take(fact):
             read.facts.append(fact)

@@ -41,3 +41,18 @@ def test_a_broken_word_makes_no_claim(note, words, instead, claim):
 def test_what_is_meant_is_claimed(lines, meant):
     log = understood(f"{SEATED}{lines}\n").log.splitlines()
     assert meant in [line.split("  #")[0] for line in log]
+
+
+@pytest.mark.parametrize(
+    ("note", "words", "instead", "hands"),
+    [
+        ("barbers-and-lockmasters/c06", "CAPT deals.", "CAPT snozzled.", 6),
+        ("docks-and-diaries/c05", "dlr Th. In omnes. Msgr", "grommish Th. In omnes. Msgr", 8),
+        ("breweries-and-deer-camps/c02", "9 Theo.", "9 Theo wibbly.", 9),
+    ],
+)
+def test_a_hand_without_a_head_is_counted(note, words, instead, hands):
+    text = (NOTES / f"{note}.txt").read_text("utf-8")
+    assert words in text
+    found = understood(text.replace(words, instead, 1)).hands
+    assert [hand.number for hand in found] == [*range(1, hands + 1)]
