@@ -171,14 +171,10 @@ class Deal(NamedTuple):
         amounts = self.lines.put_off
         return Chips(sum(amount.chips for amount in amounts if amount.player == player))
 
-    @property
-    def match_more(self) -> Chips:
-        """Excess of a matching bourré over the pot: what the kitty took out of it."""
-        return self.lines.raked if self.lines.matches_whole else Chips(0)
-
     def charge(self, pot: Chips | None) -> Chips | None:
         """Return the cost of a bourré or renege that matches a pot; None if it depends on an unknown one."""
-        return bourre_charge(None if pot is None else Chips(pot + self.match_more), self.ruleset)
+        raked = self.lines.raked if self.lines.matches_whole else 0
+        return bourre_charge(None if pot is None else Chips(pot + raked), self.ruleset)
 
     def pot(self, antes: Chips | None) -> Chips | None:
         """Return the pot before any award, including `antes`; None if unknown.

@@ -155,11 +155,9 @@ def may_be_of_chips(line: LineUnread, ruleset: Ruleset, players: Iterable[Player
 def unread_of_chips(
     events: Sequence[Event], ruleset: Ruleset, players: Iterable[Player]
 ) -> LineUnread | None:
-    for line in all_of(events, LineUnread):
-        told = [declared.at.line for declared in all_of(events, IntentsDeclared)]
-        if line.at.line not in told and may_be_of_chips(line, ruleset, players):
-            return line
-    return None
+    told = [declared.at.line for declared in all_of(events, IntentsDeclared)]
+    unread = [line for line in all_of(events, LineUnread) if line.at.line not in told]
+    return next((line for line in unread if may_be_of_chips(line, ruleset, players)), None)
 
 
 def movable_by(line: LineUnread, players: Iterable[Player]) -> frozenset[Player]:
