@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from referee.game import Player
+from referee.notes.cast_checks import counted_last, number_told
 from referee.notes.cells import NotedTable
 from referee.notes.grids import (
     Grid,
@@ -60,11 +61,56 @@ def cast_of(
     table: NotedTable | None = None,
 ) -> Cast:
     finder = _Finder(lines, languages, grids)
-    return finder.of_table(table) if table else finder.cast()
+    return finder.of_table(table) if table else finder.checked()
 
 
 class _Finder(NameLists):
-    def cast(self) -> Cast:
+    def checked(self) -> Cast:
+        """Return the cast; where the number told or the figures at the end deny it, another if they bear that out."""
+        first = self._cast()
+        if self._agrees(first):
+            return first
+        return next(filter(self._agrees, self._others(first)), first)
+
+    def _agrees(self, cast: Cast) -> bool:
+        told, last = number_told(self.lines), counted_last(self.read)
+        if told and told not in (len(cast.players), len(cast.players) - len(cast.late)):
+            return False
+        if self._speakers() or not any("ME" in word.kinds for word in last):
+            return True
+        named = {cast.whose(word.text) for word in last if "ME" not in word.kinds}
+        return cast.writer not in named if cast.writer else not named >= {*cast.players}
+
+    def _others(self, first: Cast) -> Iterator[Cast]:
+        """Yield casts with the writer apart, and without words that are hardly names."""
+        named, self.me = self.me, ""
+        apart = self._cast()
+        yield apart
+        line = next((one for one in self.lines if one.number == first.line), None)
+        if line and not {*map(fold, apart.players)} & {*ME}:
+            yield self._of(self._with(ME[0].title(), apart.players, line), apart)
+        self.me = named
+        names = [str(one) for one in first.players]
+        mine = next((place for place, one in enumerate(names[:-1]) if fold(one) in ME), None)
+        if mine is not None:  # `myself, Sister Agnes; Father Guidry`
+            one = names.pop(mine)
+            yield self._of(names, first)._replace(writer=Player(names[mine]))
+            names.insert(mine, one)
+        yield self._of([one for one in names if self.recurs(one) and not one.islower()], first)
+
+    @staticmethod
+    def _with(me: str, names: Sequence[str], line: NoteLine) -> list[str]:
+        """Return names with the writer, who comes first if a `me` stands before the others."""
+        before = re.search(r"(?i)\b(?:me|myself|moi|yo)\b.*" + re.escape(names[0]), line.text)
+        return [me, *names] if before else [*names, me]
+
+    def _of(self, names: Sequence[str], cast: Cast) -> Cast:
+        players = tuple(map(Player, names))
+        spelt = spellings(players, self._speakers(), self)
+        me = next((player for player in players if fold(player) in ME), cast.writer)
+        return cast._replace(players=players, spellings=spelt, writer=me)
+
+    def _cast(self) -> Cast:
         listed = self.best_list()
         columns = self._in_full(names_in_columns(self.lines) or names_in_grids(self.grids))
         turns = None if listed and listed.table else names_in_turn(self.lines)
@@ -86,7 +132,7 @@ class _Finder(NameLists):
         if len(asked := [one for one in self._speakers() if one not in names]) == 1:
             names = [asked[0] if fold(name) in _YOU else name for name in names]
         if self.me and listed and fold(self.me) not in map(fold, names):
-            names.append(self.me)
+            names = self._with(self.me, names, listed.line)
         names = once(names)
         if 3 * sum(not name.islower() for name in names) > 2 * len(names):
             names = [name for name in names if not name.islower() or self.deals[fold(name)]]

@@ -29,6 +29,7 @@ MEANINGS = (
 )
 """The possible meanings: keys of `headings.toml`, where their French stands as a heading."""
 _TRICKS_OF = re.compile(r"(?i)(?:tricks|books|plis|levées) (?:of |de |d['’])(.+)")
+_CARD = re.compile(r"(?i)(?:10|[2-9tjqka])\s?[shdc♠♥♦♣]")
 _NOBODY = frozenset({"TIE", "CARRY", "NOBODY", "ALL"})
 """Kinds of words in place of a winner."""
 _CLOSING = (("left",), ("net",))
@@ -135,13 +136,18 @@ class Headings:
         if player := wanted or self.owner(column.heading):
             return column._replace(meaning=mark, player=player)
         fitting = [*filter(column.fits, self._meanings(column.heading))]
+        if not fitting and 2 * sum(map(bool, map(_CARD.fullmatch, column.filled))) > len(
+            column.filled
+        ):
+            fitting = ["turned"]
         if meaning := next((one for one in fitting if one not in taken), *fitting[:1] or [""]):
             return column._replace(meaning=meaning)
         return column._replace(meaning=mark, player=column.heading if mark else "")
 
     def _meanings(self, heading: str) -> Sequence[str]:
         words = self._lexicon.words(heading)
-        return meanings_of(heading) or meanings_by_kind(kinds_in(words))
+        plain = heading.partition("(")[0]  # `Live (left of the dealer first)`
+        return meanings_of(heading) or meanings_by_kind(kinds_in(words)) or meanings_of(plain)
 
     def _of_players(self, columns: Sequence[Column]) -> Iterator[Column]:
         named = {

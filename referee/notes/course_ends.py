@@ -6,10 +6,11 @@ from itertools import chain, combinations
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.course_search import CourseSearch, EveningCourse
+from referee.notes.course_search import CourseSearch
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact, sum_of
 from referee.notes.figures import NotedFigure, chips_of
+from referee.notes.story_money import EveningCourse
 from referee.notes.story_words import StoryWord
 
 _MOST_BOUGHT = 3

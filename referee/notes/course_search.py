@@ -1,60 +1,31 @@
 """The search for the courses that an evening in free words may have taken."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import zip_longest
+from math import inf
 from typing import NamedTuple
 
-from referee.books import Account
 from referee.notes.evening import NotedHand
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact
 from referee.notes.figures import chips_of
-from referee.notes.reckoner import Stand
+from referee.notes.story_claims import PossibleResult
 from referee.notes.story_evening import StoryEvening
-from referee.notes.story_hands import PossibleResult, StoryHand
-from referee.notes.story_money import HandDue, HandSettled, TableStakes, balances, pot_of
+from referee.notes.story_hands import StoryHand
+from referee.notes.story_money import (
+    EveningCourse,
+    HandDue,
+    HandGone,
+    TableStakes,
+    balances,
+    pot_of,
+)
 from referee.notes.story_words import StoryWord
 
-_WIDE, _LAST, _BEHIND = 30, 120, 4.0
+_WIDE, _LAST, _FEW, _BEHIND = 30, 120, 16, 4.0
 """Courses kept after each hand, and after the last, and their largest distance from the best."""
 _MOST_ASKED, _MOST_OF_HAND, _MARGIN, _VAGUE, _TAKEN_BACK = 2500, 1.5, 1.0, 2.5, 4.0
-_UNEXPLAINED, _UNTOLD = 2.0, 1.0
-
-
-class EveningCourse(NamedTuple):
-    """An evening as it may have gone."""
-
-    stand: Stand
-    """One with what lies in the pot; the chips beside it may be those of another course."""
-    stacks: Mapping[Account, int]
-    hands: tuple[NotedHand, ...] = ()
-    stories: tuple[StoryHand, ...] = ()
-    """The words of each hand."""
-    cost: float = 0.0
-    open: tuple[StoryWord, ...] = ()
-    """Numbers that nothing explains, or that may be tricks of several."""
-
-    def followed_by(self, gone: "_HandGone", story: StoryHand, cost: float) -> "EveningCourse":
-        stacks = {one: self.stacks.get(one, 0) + chips for one, chips in gone.settled.moved.items()}
-        hands, stories = (*self.hands, gone.hand), (*self.stories, story)
-        return EveningCourse(
-            gone.settled.stand, stacks, hands, stories, cost, (*self.open, *gone.open)
-        )
-
-    def where_alike(self, other: "EveningCourse") -> "EveningCourse":
-        """Return the course, the hands in which another differs left open."""
-        pairs = zip_longest(self.hands, self.outcomes, other.outcomes)
-        hands = [(hand, told == too) for hand, told, too in pairs if hand]
-        return self._replace(
-            hands=tuple([hand if alike else replace(hand, open=True) for hand, alike in hands])
-        )
-
-    @property
-    def outcomes(self) -> Iterator[tuple[object, ...]]:
-        """The moves of the chips in each hand."""
-        return ((hand.winner, hand.pot, *hand.paid.items()) for hand in self.hands)
+_UNEXPLAINED, _UNTOLD, _PASSED, _FAR_OFF = 2.0, 1.0, 4.0, 0.9
 
 
 class _Paid(NamedTuple):
@@ -81,14 +52,6 @@ class _HandWay(NamedTuple):
     """Other outcomes that come to the same, and that the words bear out as well."""
 
 
-class _HandGone(NamedTuple):
-    """A hand that went in one way, from what lay in the pot."""
-
-    hand: NotedHand
-    settled: HandSettled
-    open: list[StoryWord]
-
-
 class CourseSearch(StoryEvening):
     """Possible courses, cheapest first."""
 
@@ -96,6 +59,8 @@ class CourseSearch(StoryEvening):
     """Hands put behind a course."""
     guesses = False
     """True if one hand is tried in every way, whatever its words say."""
+    passes = False
+    """True if any hand may be passed over, as one that went in any way."""
 
     @cached_property
     def _told(self) -> dict[object, list[_HandWay]]:
@@ -138,15 +103,21 @@ class CourseSearch(StoryEvening):
                 if story := self.hand_of_parts(place, end):
                     told = story.with_any_result if place == opened else story
                     few, wide = self._likeliest(reached[place]), _LAST if end == parts else _WIDE
+                    few = few[:_FEW] if self.passes else few
                     reached.setdefault(end, []).extend(self._with_hand(few, told, house, wide))
+                    if self.passes and end == place + 1:
+                        past = self._with_hand(few, story.passed, house, wide)
+                        reached[end] += past
 
-    @staticmethod
-    def _likeliest(courses: Iterable[EveningCourse], most: int = _WIDE) -> list[EveningCourse]:
+    def _likeliest(
+        self, courses: Iterable[EveningCourse], most: int = _WIDE
+    ) -> list[EveningCourse]:
         best: dict[object, EveningCourse] = {}
         for course in sorted(courses, key=lambda course: course.cost):
-            best.setdefault(tuple(course.outcomes), course)
+            best.setdefault(course.comes_to if self.passes else tuple(course.outcomes), course)
         few = [*best.values()][:most]
-        return [course for course in few if course.cost < few[0].cost + _BEHIND]
+        behind = _BEHIND + (_PASSED if self.passes else 0)
+        return [course for course in few if course.cost < few[0].cost + behind]
 
     def _with_hand(
         self, courses: Sequence[EveningCourse], story: StoryHand, house: TableStakes, most: int
@@ -159,13 +130,16 @@ class CourseSearch(StoryEvening):
             if (number, left) not in by_pot:
                 by_pot[number, left] = self._ways_from(one, number, story, house)
             dearest = _MOST_OF_HAND * number + _BEHIND - one.cost
+            if self.passes:
+                dearest = inf if story.is_open else _FAR_OFF
             ways += [
                 (one.cost + way.cost, one, way)
                 for way in by_pot[number, left]
                 if way.cost <= dearest
             ]
         ways.sort(key=lambda way: way[0])
-        few = [way for way in ways if way[0] < ways[0][0] + _BEHIND][:most]
+        behind = _BEHIND + (_PASSED if self.passes else 0)
+        few = [way for way in ways if way[0] < ways[0][0] + behind][:most]
         self.asked += len(few)
         gone = ((cost, one, self._gone(one, story, way, house)) for cost, one, way in few)
         return [one.followed_by(went, story, cost) for cost, one, went in gone if went]
@@ -224,12 +198,12 @@ class CourseSearch(StoryEvening):
 
     def _gone(
         self, course: EveningCourse, story: StoryHand, way: _HandWay, house: TableStakes
-    ) -> _HandGone | None:
+    ) -> HandGone | None:
         if id(way) not in self._noted:
             self._noted[id(way)] = self._hand_gone(story, way, house.worth)
         hand, left = self._noted[id(way)]
         settled = house.settled(course.stand, hand)
-        return _HandGone(hand, settled, left) if settled else None
+        return HandGone(hand, settled, left) if settled else None
 
     def _hand_gone(
         self, story: StoryHand, way: _HandWay, worth: ChipWorth

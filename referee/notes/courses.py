@@ -4,28 +4,24 @@ The outcomes that the words allow (`story_hands`) are played through (decision 0
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import chain, dropwhile, groupby, islice, product
 from typing import NamedTuple
 
 from referee.events import Event
 from referee.game import Player
 from referee.notes.closing import OF_POT
-from referee.notes.course_ends import CourseEnding, CourseEnds
-from referee.notes.course_search import EveningCourse
+from referee.notes.course_ends import CourseEnding
 from referee.notes.decision import Decided, decide
 from referee.notes.declarations import drew, turned
 from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact, sum_of
 from referee.notes.figures import chips_of, facts_of_figures, is_value
-from referee.notes.house_rules import house_rules
 from referee.notes.phrases import used
-from referee.notes.reckoner import Stand
-from referee.notes.side_events import header
+from referee.notes.pieces import CoursePieces
 from referee.notes.story_evening import Stays, tables_of
 from referee.notes.story_hands import StoryHand
-from referee.notes.story_money import TableStakes
+from referee.notes.story_money import EveningCourse
 from referee.notes.story_words import StoryWord
 from referee.notes.text import NotesText
 
@@ -45,11 +41,15 @@ class CourseFound(NamedTuple):
 
 
 def course_of(
-    text: NotesText, header: Sequence[Event], noted: Sequence[NotedHand] = ()
+    text: NotesText,
+    header: Sequence[Event],
+    noted: Sequence[NotedHand] = (),
+    told: Sequence[Fact] | None = None,
 ) -> CourseFound | None:
     """Return the course, if the text leaves one alone.
 
     `header`: the lines above the hands. `noted`: the hands read line by line, for their cards and draws.
+    `told`: what is known of the stakes and the end; with it, some hands are returned where no course fits the whole.
     """
     asked = 0
     for (table, me), guesses in product(tables_of(text), (False, True)):
@@ -61,10 +61,15 @@ def course_of(
             if found := search.best():
                 return found
             asked = search.asked
+    for table, me in tables_of(text) if told is not None else ():
+        search = _Search(text, table, me)
+        search.header, search.noted, search.told = header, noted, told or ()
+        if found := search.in_pieces():
+            return found
     return None
 
 
-class _Search(CourseEnds):
+class _Search(CoursePieces):
     def best(self) -> CourseFound | None:
         plan = self.plan
         few = len(plan.parts) < _FEWEST_HANDS or len(self.players) < 2
@@ -82,31 +87,21 @@ class _Search(CourseEnds):
                     return self._alone(houses, worth) if whole else None
         return None
 
+    def in_pieces(self) -> CourseFound | None:
+        """Return the hands that the words tell, though no course fits the whole."""
+        if len(self.plan.parts) < _FEWEST_HANDS or len(self.players) < 2:
+            return None
+        found = self.likeliest_pieces()
+        if found is None or sum(one.over for one in found[0].hands) < _FEWEST_HANDS:
+            return None
+        return self._found(*found, CourseEnding([], None, ()))
+
     def _courses(self, evening: NotedEvening, worth: ChipWorth) -> list[EveningCourse]:
         for house in self._stakes(evening, worth) if self.in_chips(worth).starts else ():
             played = self.played(house)
             if courses := [one for one in played if self.ending(one, worth)]:
                 return courses
         return []
-
-    def _stakes(self, evening: NotedEvening, worth: ChipWorth) -> list[TableStakes]:
-        limit = [one.fact for one in evening.of_kind("limit")]
-        key = worth, *evening.antes, *limit
-        if key not in self._tables:
-            self._tables[key] = [
-                TableStakes(
-                    Stand.at_start().after(tuple(header(evening, worth, rules))).stand,
-                    worth,
-                    rules.ante,
-                )
-                for rules in house_rules(evening)
-                if dict(rules.knobs).get("ante-exempt") == "none"
-            ]
-        return self._tables[key]
-
-    @cached_property
-    def _tables(self) -> dict[object, list[TableStakes]]:
-        return {}
 
     def _alone(
         self, houses: Sequence[tuple[NotedEvening, Sequence[EveningCourse]]], worth: ChipWorth
@@ -117,10 +112,15 @@ class _Search(CourseEnds):
             if cost - least < _RIVAL:
                 best = best.where_alike(rival)
         settled = 2 * sum(hand.open for hand in best.hands) < len(best.hands)
-        return self._found(best, houses[house][0], worth) if settled else None
+        ending = self.ending(best, worth)
+        if ending is None or not settled:
+            return None
+        return self._found(best, houses[house][0], worth, ending)
 
     def _with_cards(self, hand: NotedHand, story: StoryHand) -> NotedHand:
         """Return a hand with its cards and draws; of an open hand, only its dealer."""
+        if hand.open and self.passes:
+            return hand
         if hand.open:
             bare = NotedHand(hand.number, hand.opened, hand.table, hand.size, hand.dealer)
             bare.sources = {slot: one for slot, one in hand.sources.items() if slot == "dealer"}
@@ -179,15 +179,18 @@ class _Search(CourseEnds):
         return tuple([one for one in dict.fromkeys(named) if one != player])[:2]
 
     def _found(
-        self, course: EveningCourse, evening: NotedEvening, worth: ChipWorth
+        self,
+        course: EveningCourse,
+        evening: NotedEvening,
+        worth: ChipWorth,
+        ending: CourseEnding,
     ) -> CourseFound | None:
-        ending = self.ending(course, worth)
-        if ending is None:
-            return None
         chips = [worth.chips(one.amount) for one in ending.figures]
         stacks = sum(chips) and min(chips) >= 0
         evening.hands = list(map(self._with_cards, course.hands, course.stories))
-        asked = {line for hand in course.hands if hand.open for line in hand.lines}
+        pairs = zip(course.hands, course.stories, strict=True)
+        clear = {one.at for hand, story in pairs if not hand.open for one in story.words}
+        asked = {word.line for word in self.plan.words if word.at not in clear}
         last = {
             one.player
             for one in ending.figures
@@ -197,7 +200,17 @@ class _Search(CourseEnds):
         for fact in facts_of_figures("counted" if stacks else "scored", figures).values():
             evening.between.append(Between(len(course.hands), fact))
         spent = {one.word for one in ending.figures}
-        given = {*evening.antes, *(one.fact for one in evening.of_kind("limit"))}
+        for fact in self.told if self.passes else ():
+            ends = fact.kind in ("counted", "scored")
+            if fact.kind not in ("ante", "limit"):
+                evening.between.append(Between(len(course.hands) if ends else 0, fact))
+        given = {*evening.antes, *(one.fact for one in evening.between)}
+        spent |= {
+            word
+            for word in self.words
+            for one in given
+            if word.line == one.line and word.typed in one.words
+        }
         if stacks and (word := ending.start) and (amount := sum_of(word.typed)):
             started = Fact("start", word.line, (word.typed,), sums=(amount,))
             evening.between.append(Between(0, started))
@@ -230,7 +243,7 @@ class _Search(CourseEnds):
                 names = (one for one in story.names_alone() if hand.winner not in one.who)
                 unused += story.words[:1] if dealt else names
         telling = [word for word in self.words if is_value(word) or word.does(_TELLS)]
-        unused += [word for word in telling if word.line in asked]
+        unused += [word for word in telling if word.line in asked and word not in self.known]
         opened = {word.line: word.typed.text for word in unused}
         facts = {
             word.line: Fact("told", word.line, (word.typed,))

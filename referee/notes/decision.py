@@ -63,10 +63,10 @@ def decide(evening: NotedEvening, worths: Sequence[ChipWorth]) -> Decided:
 
     Of the ways begun, the cheapest so far goes on with its next hand.
     """
-    begun: list[tuple[float, tuple[bool, int, int], Decided, Iterator[NotedPassage]]] = []
+    begun: list[tuple[float, tuple[int, int], Decided, Iterator[NotedPassage]]] = []
     for rank, (worth, rules) in enumerate(product(worths, house_rules(evening))):
         decided = Decided(rules, worth)
-        plain = rules.ante is None, len(rules.knobs), rank
+        plain = len(rules.knobs), rank
         heappush(begun, (decided.cost, plain, decided, _hand_by_hand(evening, decided)))
     while True:
         _, plain, decided, hands = heappop(begun)

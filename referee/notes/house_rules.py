@@ -1,12 +1,20 @@
 """The rules of a table, by its words and sums."""
 
-from collections.abc import Iterator
-from itertools import chain, product
+from collections.abc import Iterator, Sequence
+from itertools import chain, product, zip_longest
 from typing import NamedTuple
 
 from referee.evening_events import RulesChosen
+from referee.notes.clauses import parts_of
 from referee.notes.evening import NotedEvening
-from referee.notes.facts import NotedSum
+from referee.notes.facts import NotedSum, sum_of
+from referee.notes.phrases import Phrase
+from referee.notes.vocabulary import VALUES, NoteWord, kinds_in
+
+_OF_OTHERS = frozenset({"BUY", "CARDS", "DRAW", "START"})
+_OF_ANTE = frozenset({"ANTE", "EVERYHAND", "INPOT"})
+_MOST_ANTE = 10
+"""A higher number `each` is what all brought, unless the pots say otherwise."""
 
 
 class RulesNoted(NamedTuple):
@@ -40,6 +48,8 @@ def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | 
     ][:1]
     starts = [one.fact.sums[0] for one in evening.of_kind("start") if one.fact.sums]
     each = [fact.sums[0] for fact in evening.each]
+    if not antes and not each and (share := first_share(evening)):
+        yield share, next(iter(starts), None)
     if antes or (starts and each) or not each:
         more = [one for one in each if one not in antes and one not in starts]
         if not antes and more:
@@ -52,10 +62,9 @@ def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | 
     elif len(each) > 1:
         yield min(each), max(each)
     else:
-        yield each[0], None
-        yield None, each[0]
-    if not antes and not each and (share := first_share(evening)):
-        yield share, next(iter(starts), None)
+        ways = [(each[0], None), (None, each[0])]
+        high = each[0].value > _MOST_ANTE * (100 if each[0].cents else 1)
+        yield from reversed(ways) if high else ways
 
 
 def first_share(evening: NotedEvening) -> NotedSum | None:
@@ -64,3 +73,27 @@ def first_share(evening: NotedEvening) -> NotedSum | None:
     if hand is None or hand.pot is None or hand.number > 2:
         return None
     return hand.pot._replace(value=hand.pot.value / len(hand.table))
+
+
+def stakes_told(words: Sequence[NoteWord]) -> list[Phrase]:
+    """Return the limit and ante in free words, each with one number: `nobody ever pays more than 20`."""
+    told = [_stake(part) for part in parts_of(words) if kinds_in(part) & VALUES]
+    return [one for one in told if one] if all(told) else []
+
+
+def _stake(words: Sequence[NoteWord]) -> Phrase | None:
+    values = [
+        word
+        for word, after in zip_longest(words, words[1:])
+        if word.kinds & VALUES and not (after and "HAND" in after.kinds)
+    ]
+    kinds = kinds_in(words)
+    if len(values) != 1 or sum_of(values[0]) is None or kinds & _OF_OTHERS:
+        return None
+    denied = kinds & {"NOTWORDS", "NOBODY"}
+    for kind, tells in (("limit", {"LIMIT", "MORE"} if denied else {"LIMIT"}), ("ante", _OF_ANTE)):
+        if telling := [word for word in words if word.kinds & tells]:
+            both = sorted({telling[-1], values[0]}, key=lambda word: word.start)
+            apart = kind == "limit" and kinds & {"ANTE", "EACH", "EVERYHAND"}
+            return None if apart or (kind == "ante" and denied) else Phrase(kind, tuple(both))
+    return None

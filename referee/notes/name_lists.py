@@ -27,20 +27,28 @@ def _is_title(word: NoteWord) -> bool:
     return fold(word.text).strip(".") in titles()
 
 
+def _is_initial(name: str, names: Sequence[str]) -> bool:
+    begun = (one for one in names if one != name and fold(one).startswith(fold(name)))
+    return len(name) == 1 and any(begun)
+
+
 def _is_capital(word: NoteWord) -> bool:
     return word.text[0].isupper() or _is_title(word)
 
 
 def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
     start = 0
+    listed = sum(word.text == ";" for word in words) > 1
     for place, word in enumerate(words):
         after = words[place + 1].start if place + 1 < len(words) else -1
-        if word.text in (".", "!", "?") or (word.text == ";" and after != word.end):
+        ends = word.text == ";" and after != word.end and not listed
+        if word.text in (".", "!", "?") or ends:
             yield words[start:place]
             start = place + 1
     yield words[start:]
 
 
+_LETTERS = re.compile(r"(?:[A-Za-z]{3,}:? )?(?:[A-Z]{1,2}[ ,/]+){2,}[A-Z]{1,2}")
 _SEATED = re.compile(r"[\w'’.&-]*[^\W_][\w'’.& -]*")
 
 
@@ -63,7 +71,8 @@ class NameLists(WordUse):
         best: tuple[float, NamesListed] | None = None
         of_each = {line.number for line, words in self.read[:6] if "EACH" in kinds_in(words)}
         for found in self.lists():
-            recurring = sum(self.recurs(name) for name in found.names)
+            whole = (name for name in found.names if not _is_initial(name, found.names))
+            recurring = sum(map(self.recurs, whole))
             explicit = found.table and found.line.number < 6 and recurring
             explicit = explicit or (found.line.number in of_each and recurring > 1)
             explicit = explicit or self._heads_numbers(found)
@@ -90,6 +99,10 @@ class NameLists(WordUse):
         for line, words in self.read:
             if seated := _seated(line.bare.strip()):
                 yield NamesListed(tuple(self._titled(seated)), line, table=True)
+                continue
+            if line.number < 5 and _LETTERS.fullmatch(line.bare.strip()):
+                letters = re.findall(r"\b[A-Z]{1,2}\b", line.bare)  # `n` is no `and` here
+                yield NamesListed(tuple(once(letters)), line, table=True)
                 continue
             for sentence in _sentences(words):
                 table = "TABLE" in kinds_in(sentence)
@@ -130,6 +143,7 @@ class NameLists(WordUse):
                 item.append(word)
                 continue
             kinds = word.kinds if word else frozenset[str]()
+            kinds |= {"COMMA"} if word and word.text == ";" else set()
             row += self._names(text, item, apart=bool(row) and "COMMA" in kinds)
             item = []
             if "COLON" in kinds and after is not None and self.namelike(after, None):
@@ -174,7 +188,8 @@ class NameLists(WordUse):
                 return
             single = single or _is_title(item[0])
             single = single or not (
-                self.acting[fold(item[0].text)] and self.often[fold(item[1].text)] > 1
+                self.acting[fold(item[0].text)]
+                and (self.often[fold(item[1].text)] > 1 or fold(item[1].text) == fold(self.me))
             )
         if single and len(item) < 4:
             capital = [*takewhile(lambda one: one.text[0].isupper(), item)]

@@ -28,6 +28,7 @@ from referee.notes.closing import NONE, Closing
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, facts_of, sum_of
 from referee.notes.hand_facts import as_count, is_time
+from referee.notes.house_rules import stakes_told
 from referee.notes.line_read import LineRead
 from referee.notes.notation import Notation
 from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
@@ -232,6 +233,10 @@ class NotesReader:
                 self._doubt(read, line.text[part[0].start : part[-1].end], (*said, *part))
 
     def _assume(self, read: LineRead, words: Sequence[NoteWord], *, corrects: bool) -> bool:
+        stakes = [] if self.evening.hands else stakes_told(words)
+        if stakes:
+            self._take(read, stakes, corrects=corrects)
+            return True
         found = self.text.cut(without_unknown(words))
         if not holds_without(found) or self._opens_counted_hand(read, found):
             return False

@@ -36,6 +36,39 @@ _is_out, _stays = partial(eq, OUT), partial(ne, OUT)
 _is_bourre, _is_not_bourre = partial(eq, 0), partial(ne, 0)
 
 
+class PossibleResult(NamedTuple):
+    """A possible outcome of a hand."""
+
+    tricks: Mapping[Player, int]
+    """Tricks, or `OUT`."""
+    cost: float
+    """The weight of the words against it."""
+    open: tuple[int, ...]
+    """Places of numbers that are no tricks."""
+
+    @property
+    def stayed(self) -> tuple[Player, ...]:
+        return tuple([player for player, tricks in self.tricks.items() if tricks != OUT])
+
+    @property
+    def bourre(self) -> tuple[Player, ...]:
+        return tuple([player for player, tricks in self.tricks.items() if tricks == 0])
+
+    @property
+    def takers(self) -> Mapping[Player, int]:
+        return {player: tricks for player, tricks in self.tricks.items() if tricks > 0}
+
+    @property
+    def winner(self) -> Player | None:
+        """The player of the most tricks; None for a tie."""
+        most = max(self.tricks.values())
+        best = [player for player, tricks in self.tricks.items() if tricks == most]
+        return best[0] if len(best) == 1 else None
+
+
+NO_RESULT = PossibleResult({}, 0, ())
+
+
 class StoryClaims(PersonsBeside):
     """The words of one hand, and their claims."""
 
@@ -67,6 +100,9 @@ class StoryClaims(PersonsBeside):
 
     def _of_some(self, place: int) -> Iterator[_Claim]:
         group, kinds = self.groups[place], self.words[place].typed.kinds
+        ahead = self.words[place + 1 : place + 2]
+        if "PREP" in kinds and any(one.typed.kinds == {"WORD"} for one in ahead):
+            kinds -= {"IN"}  # `in the dark`
         before = self._row(range(place - 1, -1, -1), place, passing=True)
         behind = self._row(range(place + 1, len(self.words)), place, passing=False)
         denied = self._near(place, {"NOTWORDS", "NOBODY"}, behind=-1)

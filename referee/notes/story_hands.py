@@ -9,37 +9,11 @@ from itertools import combinations, pairwise, permutations
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.story_claims import OUT, StoryClaims
+from referee.notes.story_claims import NO_RESULT, OUT, PossibleResult, StoryClaims
 from referee.notes.story_persons import NONE, NUMBERS, OTHERS, SHARED
 
 _MOST_RESULTS, _MOST_PAYING = 12, 3
-_FAR, _OPEN = 0.6, 3.0
-
-
-class PossibleResult(NamedTuple):
-    """A possible outcome of a hand."""
-
-    tricks: Mapping[Player, int]
-    """Tricks, or `OUT`."""
-    cost: float
-    """The weight of the words against it."""
-    open: tuple[int, ...]
-    """Places of numbers that are no tricks."""
-
-    @property
-    def stayed(self) -> tuple[Player, ...]:
-        return tuple([player for player, tricks in self.tricks.items() if tricks != OUT])
-
-    @property
-    def bourre(self) -> tuple[Player, ...]:
-        return tuple([player for player, tricks in self.tricks.items() if tricks == 0])
-
-    @property
-    def winner(self) -> Player | None:
-        """The player of the most tricks; None for a tie."""
-        most = max(self.tricks.values())
-        best = [player for player, tricks in self.tricks.items() if tricks == most]
-        return best[0] if len(best) == 1 else None
+_FAR, _OPEN, _LEAD = 0.6, 3.0, 2.0
 
 
 class _Number(NamedTuple):
@@ -76,6 +50,17 @@ class StoryHand(StoryClaims):
             found.setdefault((outcome.winner, outcome.bourre), []).append(outcome)
         likeliest = [*found.values()][:_MOST_RESULTS]
         return [sorted(some, key=lambda outcome: outcome.cost) for some in likeliest]
+
+    @cached_property
+    def told_alone(self) -> PossibleResult | None:
+        """The outcome that the numbers of tricks tell without the chips, if they tell one only."""
+        best, *others = self.outcomes or [NO_RESULT]
+        if best.cost or self._few(best) or len(best.stayed) < 2 or self.takes_back:
+            return None
+        rivals = (one for one in others if one.cost + self._few(one) < _LEAD)
+        alike = all(one.takers == best.takers for one in rivals)
+        told = any(one.place not in best.open for one in self.numbers)
+        return best if alike and told and not self.is_vague else None
 
     def _few(self, outcome: PossibleResult) -> int:
         return sum(self._small(place) is not None for place in outcome.open)
@@ -252,6 +237,10 @@ class StoryHand(StoryClaims):
         return OpenHand(self.words, self.players, self.size)
 
     @cached_property
+    def passed(self) -> "PassedHand":
+        return PassedHand(self.words, self.players, self.size)
+
+    @cached_property
     def is_vague(self) -> bool:
         """True if one of two who played is only a pronoun."""
         return any(len(side) > 1 for pair in self._pairs for side in pair)
@@ -290,3 +279,15 @@ class OpenHand(StoryHand):
         others = [player for player in self.players if player not in paying]
         took = {winner: self.size} if winner else dict.fromkeys(others[:2], self.size // 2)
         return {one: 0 if one in paying else took.get(one, OUT) for one in self.players}
+
+
+class PassedHand(OpenHand):
+    """A hand of which nothing is claimed: only the chips that it leaves in the pot tell its ways apart."""
+
+    @cached_property
+    def by_result(self) -> list[list[PossibleResult]]:
+        counts = range(min(_MOST_PAYING, len(self.players) - 2) + 1)
+        ways = (
+            (winner, self.players[1 : 1 + n]) for n in counts for winner in (self.players[0], None)
+        )
+        return [[PossibleResult(self._took(*way), _OPEN, ())] for way in ways]

@@ -1,6 +1,8 @@
 """Hands of a story as `money` settles them, asked once for all that go alike."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import zip_longest
 from typing import NamedTuple
 
 from referee.books import Account, Leftovers
@@ -12,6 +14,8 @@ from referee.notes.evening import NotedHand
 from referee.notes.events import ChipWorth, events_of
 from referee.notes.facts import NotedSum
 from referee.notes.reckoner import Reckoned, Stand
+from referee.notes.story_hands import StoryHand
+from referee.notes.story_words import StoryWord
 
 _Moved = tuple[Mapping[Account, int], Mapping[str, int], Stand]
 """What a hand moves in the pots and, by what came of them, among players; how it then stands."""
@@ -31,6 +35,54 @@ class HandSettled(NamedTuple):
     moved: Mapping[Account, int]
     stand: Stand
     """One with what then lies in the pot; the chips beside it may be those of another course."""
+
+
+class HandGone(NamedTuple):
+    """A hand that went in one way, from what lay in the pot."""
+
+    hand: NotedHand
+    settled: HandSettled
+    open: list[StoryWord]
+
+
+class EveningCourse(NamedTuple):
+    """An evening as it may have gone."""
+
+    stand: Stand
+    """One with what lies in the pot; the chips beside it may be those of another course."""
+    stacks: Mapping[Account, int]
+    hands: tuple[NotedHand, ...] = ()
+    stories: tuple[StoryHand, ...] = ()
+    """The words of each hand."""
+    cost: float = 0.0
+    open: tuple[StoryWord, ...] = ()
+    """Numbers that nothing explains, or that may be tricks of several."""
+
+    def followed_by(self, gone: HandGone, story: StoryHand, cost: float) -> "EveningCourse":
+        stacks = {one: self.stacks.get(one, 0) + chips for one, chips in gone.settled.moved.items()}
+        hands, stories = (*self.hands, gone.hand), (*self.stories, story)
+        return EveningCourse(
+            gone.settled.stand, stacks, hands, stories, cost, (*self.open, *gone.open)
+        )
+
+    def where_alike(self, other: "EveningCourse") -> "EveningCourse":
+        """Return the course, the hands in which another differs left open."""
+        pairs = zip_longest(self.hands, self.outcomes, other.outcomes)
+        hands = [(hand, told == too) for hand, told, too in pairs if hand]
+        return self._replace(
+            hands=tuple([hand if alike else replace(hand, open=True) for hand, alike in hands])
+        )
+
+    @property
+    def outcomes(self) -> Iterator[tuple[object, ...]]:
+        """The moves of the chips in each hand."""
+        return ((hand.winner, hand.pot, *hand.paid.items()) for hand in self.hands)
+
+    @property
+    def comes_to(self) -> object:
+        """The pot, and the moves of the hands that are not open."""
+        told = zip(self.hands, self.outcomes, strict=True)
+        return pot_of(self.stand), *[None if hand.open else moved for hand, moved in told]
 
 
 class TableStakes:

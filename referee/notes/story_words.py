@@ -21,6 +21,11 @@ class StoryWord(NamedTuple):
     sentence: int
     who: frozenset[Player] = frozenset()
 
+    @property
+    def at(self) -> tuple[int, int]:
+        """The line and column."""
+        return self.line, self.typed.start
+
     def does(self, kinds: AbstractSet[str]) -> bool:
         return bool(self.typed.kinds & kinds)
 

@@ -30,6 +30,7 @@ from referee.notes.tables import of_grid, tables_in, whole_table
 from referee.notes.vocabulary import (
     FILLER,
     LEXEME,
+    VALUES,
     NoteWord,
     fold,
     kinds_in,
@@ -175,9 +176,12 @@ class NotesText:
                 and "SUIT" not in found[1].kinds
             ):
                 named[int(str(found[1].value))] += often
-        if any(re.search(r"\d\s?¢|\d c(?=/)", line.text) for line in self.page):
+        if any(re.search(r"\d\s?¢|\d c(?=/)|\dp\b", line.text) for line in self.page):
             named[1] += 1
-        if any(re.search(r"[$£€]|\d\.\d\d\b|(?<!\d)\.\d\d\b", line.text) for line in self.page):
+        if any(
+            re.search(r"[$£€]\s?[\d.]|\d\s?[$£€]|\d\.\d\d\b|(?<!\d)\.\d\d\b", line.text)
+            for line in self.page
+        ):
             named[100] += 1
         return [coin for coin, _ in named.most_common()]
 
@@ -268,6 +272,10 @@ class NotesText:
         phrases, left_over = self.clause(line, pieces[0], ())[1]
         if line.ordinal and [one.kind for one in phrases] != ["gains"]:
             return None  # `2. Ben 8` may be the second hand, `2. Ben +8` is a rank
+        if phrases and phrases[0].kind == "gains":  # `Ben -8 like I said`
+            more = {*left_over, *(word for one in phrases[1:] for word in one.words)}
+            phrases = phrases[: 1 if not kinds_in(more) & (VALUES | {"NAME"}) else None]
+            left_over = ()
         names = [word.value for one in phrases for word in one.words if "NAME" in word.kinds]
         alone = [one.kind in _COUNTS for one in phrases] == [True] and len(names) == 1
         return Player(str(names[0])) if alone and not left_over else None

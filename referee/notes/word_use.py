@@ -54,6 +54,7 @@ _WRITERS = (
     ),
     re.compile(r"\b([A-Z][\w'-]+),? (?:that'?s|which is|c'est) (?:me|moi|yo)\b"),
     re.compile(r"\b(?i:(?:me|moi|yo),? (?:that'?s|that is|c'est|alias|aka)) ([A-Z][\w'-]+)\b"),
+    re.compile(r"\b(?i:me|moi|yo), ([A-Z][\w'-]+), (?:I|je|yo)\b"),
     re.compile(
         r"\b(?i:it(?: i|')?s me|i being|me being|i am|c'est moi|soy yo),?\s+([A-Z][\w'-]+)\b"
     ),

@@ -1,0 +1,126 @@
+"""Hands of an evening in free words of which no course fits the whole."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from referee.notes.course_ends import CourseEnds
+from referee.notes.evening import Between, NotedEvening, NotedHand
+from referee.notes.events import ChipWorth
+from referee.notes.facts import Fact
+from referee.notes.house_rules import house_rules
+from referee.notes.reckoner import Stand
+from referee.notes.side_events import header
+from referee.notes.story_hands import StoryHand
+from referee.notes.story_money import EveningCourse, TableStakes
+from referee.notes.story_words import StoryWord, by_sentence, may_open, number_of
+
+_RIVAL, _FEWEST = 2.0, 2
+_OF_TRICKS = frozenset(
+    {"ALL", "BOO", "DEAL", "DEALER", "EVEN", "IN", "NOBODY", "OUT", "TIE", "TRICKS", "WIN", "ZERO"}
+)
+"""Words beside numbers of tricks that tell no more than these do."""
+
+
+class CoursePieces(CourseEnds):
+    """Hands that agree with those beside them, or are told by their words alone."""
+
+    told: Sequence[Fact] = ()
+    """What is known of the stakes and the end."""
+    known: frozenset[StoryWord] = frozenset()
+    """Words of open hands that their tricks account for."""
+
+    def _stakes(self, evening: NotedEvening, worth: ChipWorth) -> list[TableStakes]:
+        limit = [one.fact for one in evening.of_kind("limit")]
+        key = worth, *evening.antes, *limit
+        if key not in self._tables:
+            self._tables[key] = [
+                TableStakes(
+                    Stand.at_start().after(tuple(header(evening, worth, rules))).stand,
+                    worth,
+                    rules.ante,
+                )
+                for rules in house_rules(evening)
+                if dict(rules.knobs).get("ante-exempt") == "none"
+            ]
+        return self._tables[key]
+
+    @cached_property
+    def _tables(self) -> dict[object, list[TableStakes]]:
+        return {}
+
+    def likeliest_pieces(self) -> tuple[EveningCourse, NotedEvening, ChipWorth] | None:
+        """Return the likeliest course, the hands left open that nothing decides."""
+        self.passes = True
+        found = [
+            (course.cost, evening, worth, course)
+            for worth in self._worths()
+            for evening in self._tables_told(worth)
+            for house in self._stakes(evening, worth)
+            for course in self.played(house)
+        ]
+        if not found:
+            return None
+        cost, evening, worth, best = min(found, key=lambda one: one[0])
+        if self.end and not any(one.open for one in best.hands):
+            return None  # all hands may have gone so, but not with the figures at the end
+        for other, *_, rival in found:
+            if other - cost < _RIVAL:
+                best = best.where_alike(rival)
+        pairs = [*self._counted_on(self._by_themselves(best))]
+        hands, stories = tuple([one for one, _ in pairs]), tuple([two for _, two in pairs])
+        borne_out = [one for one in hands if not one.open]
+        if len(borne_out) < _FEWEST:
+            evening.antes = []
+        return best._replace(hands=hands, stories=stories), evening, worth
+
+    def _tables_told(self, worth: ChipWorth) -> Iterator[NotedEvening]:
+        """Yield the evening with the ante that was read, or each possible one, and the limit that was."""
+        antes = [one.sums[:1] for one in self.told if one.kind == "ante"]
+        for evening in self._houses(worth):
+            told = not antes or evening.antes[0].sums[:1] in antes
+            if told and not evening.of_kind("limit"):
+                evening.between += [Between(0, one) for one in self.told if one.kind == "limit"]
+                yield evening
+
+    def _by_themselves(self, course: EveningCourse) -> Iterator[tuple[NotedHand, StoryHand]]:
+        for hand, story in zip(course.hands, course.stories, strict=True):
+            left = not {*story.words}.isdisjoint(course.open)
+            drawn = bool(story.drawn) and not story.drew
+            vague = story.takes_back or story.is_vague
+            doubtful = left or drawn or vague or "pot" not in hand.sources
+            yield self._tricks_alone(hand, story) if hand.open or doubtful else hand, story
+
+    def _tricks_alone(self, hand: NotedHand, story: StoryHand) -> NotedHand:
+        """Return an open hand, with its dealer and the tricks if its words alone tell them."""
+        bare = NotedHand(hand.number, hand.opened, hand.table, hand.size, hand.dealer)
+        bare.sources = {slot: one for slot, one in hand.sources.items() if slot == "dealer"}
+        bare.open, bare.lines = True, hand.lines
+        begins = sum(map(may_open, by_sentence(story.words)))
+        told = story.told_alone
+        if told and begins < 2:
+            numbers = [
+                story.words[one.place] for one in story.numbers if one.place not in told.open
+            ]
+            if len(numbers) <= len(told.takers):
+                of_tricks = (word for word in story.words if word.does(_OF_TRICKS))
+                self.known |= {*numbers, *of_tricks}
+            bare.sources["tricks"] = Fact("tricks", numbers[0].line, (numbers[0].typed,))
+            bare.tricks, bare.bourre = dict(told.takers), told.bourre
+            bare.winner = told.winner
+        return bare
+
+    def _counted_on(
+        self, hands: Iterable[tuple[NotedHand, StoryHand]]
+    ) -> Iterator[tuple[NotedHand, StoryHand]]:
+        """Yield the hands as long as their dealers take turns; without a dealer none is told."""
+        first: tuple[int, int] | None = None
+        for place, (hand, story) in enumerate(hands, 1):
+            if not hand.dealer:
+                continue
+            seat = self.players.index(hand.dealer)
+            first = first or (place, seat)
+            numbers = {*filter(None, map(number_of, by_sentence(story.words)))}
+            if (seat - first[1] - place + first[0]) % len(self.players) or numbers - {place}:
+                return
+            yield replace(hand, number=place), story
