@@ -82,7 +82,6 @@ class _Finder(NameLists):
         return cast.writer not in named if cast.writer else not named >= {*cast.players}
 
     def _others(self, first: Cast) -> Iterator[Cast]:
-        """Yield casts with the writer apart, and without words that are hardly names."""
         named, self.me = self.me, ""
         apart = self._cast()
         yield apart
@@ -100,7 +99,6 @@ class _Finder(NameLists):
 
     @staticmethod
     def _with(me: str, names: Sequence[str], line: NoteLine) -> list[str]:
-        """Return names with the writer, who comes first if a `me` stands before the others."""
         before = re.search(r"(?i)\b(?:me|myself|moi|yo)\b.*" + re.escape(names[0]), line.text)
         return [me, *names] if before else [*names, me]
 
@@ -243,7 +241,6 @@ class _Finder(NameLists):
                 yield two.text
 
     def _is_often(self, word: NoteWord, times: int) -> bool:
-        """Tell whether a word without another use stands so many times in the text."""
         unknown = word.kinds == {"WORD"} and len(word.text) > 1
         return unknown and self.often[fold(word.text)] >= times
 

@@ -47,7 +47,6 @@ def meanings_of(heading: str) -> tuple[str, ...]:
 
 
 def meanings_by_kind(kinds: AbstractSet[str]) -> list[str]:
-    """Return the meanings of a heading by the kinds of its words."""
     return [meaning for meaning, some in _table()["kinds"].items() if kinds & {*some.split()}]
 
 

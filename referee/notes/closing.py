@@ -108,7 +108,6 @@ def _left(story: StoryEvening) -> Iterator[NotedSum]:
 def _closing(
     story: StoryEvening, evening: NotedEvening, way: Sequence[NotedFigure], left: Sequence[NotedSum]
 ) -> Closing:
-    """Return the facts of these figures, if a sum bears them out."""
     amounts = [one.amount for one in way]
     cents = any(amount.cents for amount in amounts)
     if cents:  # beside `nine dollars` a bare twenty-one is in dollars

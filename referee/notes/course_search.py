@@ -64,7 +64,6 @@ class CourseSearch(StoryEvening):
 
     @cached_property
     def _told(self) -> dict[object, list[_HandWay]]:
-        """The ways that each hand may go, by what it is played for."""
         return {}
 
     @cached_property
@@ -96,7 +95,6 @@ class CourseSearch(StoryEvening):
         house: TableStakes,
         opened: int | None = None,
     ) -> None:
-        """Play the parts in order, and the hand that begins at `opened` in every way."""
         parts = len(self.plan.parts)
         for place in range(opened or 0, parts):
             for end in self.ends(place) if reached.get(place) else ():
@@ -122,7 +120,6 @@ class CourseSearch(StoryEvening):
     def _with_hand(
         self, courses: Sequence[EveningCourse], story: StoryHand, house: TableStakes, most: int
     ) -> list[EveningCourse]:
-        """Return the courses with one more hand, in the likeliest ways that it may have gone."""
         ways: list[tuple[float, EveningCourse, _HandWay]] = []
         by_pot: dict[object, list[_HandWay]] = {}
         for one in courses if self.is_whole else ():
@@ -180,7 +177,6 @@ class CourseSearch(StoryEvening):
     def _cost(
         self, story: StoryHand, outcome: PossibleResult, chips: Sequence[int | None], paid: _Paid
     ) -> tuple[float, list[StoryWord]]:
-        """Return the weight against an outcome, and the numbers that it does not explain."""
         players, stayed = len(story.players), len(outcome.stayed)
         sums = paid.sums if outcome.winner else {*paid.sums, paid.pot + paid.charge * paid.bourre}
         counts = {0, paid.hand, stayed, players, players - stayed, paid.bourre, self.size}

@@ -48,8 +48,7 @@ def course_of(
 ) -> CourseFound | None:
     """Return the course, if the text leaves one alone.
 
-    `header`: the lines above the hands. `noted`: the hands read line by line, for their cards and draws.
-    `told`: what is known of the stakes and the end; with it, some hands are returned where no course fits the whole.
+    `noted`: the hands read line by line. `told`: stakes and end; with it, some hands may be returned.
     """
     asked = 0
     for (table, me), guesses in product(tables_of(text), (False, True)):
@@ -88,7 +87,6 @@ class _Search(CoursePieces):
         return None
 
     def in_pieces(self) -> CourseFound | None:
-        """Return the hands that the words tell, though no course fits the whole."""
         if len(self.plan.parts) < _FEWEST_HANDS or len(self.players) < 2:
             return None
         found = self.likeliest_pieces()
@@ -172,7 +170,6 @@ class _Search(CoursePieces):
                         yield from [word] if tells else []
 
     def _beside(self, coming: Sequence[StoryWord], player: Player) -> tuple[Player, ...]:
-        """Return those named behind `between` or `after` on the line of an arrival."""
         line = [word for word in self.words if word.line == coming[0].line]
         behind = [*dropwhile(lambda word: not word.does({"BETWEEN", "AFTER"}), line)]
         named = (one for word in behind for one in word.who if len(word.who) == 1)

@@ -56,7 +56,6 @@ class NotedWords:
                 self.numbers[number].add(line)
 
     def whose(self, player: Player) -> Player:
-        """Return the noted player meant by a name of the draft; else the name."""
         found = self._cast.whose(player)
         if found is not None:
             return found
@@ -84,7 +83,6 @@ class NotedWords:
         return sum(line in lines for line in self.cards.get(card, ()))
 
     def lines_with_rank(self, card: str) -> set[int]:
-        """Return the lines with a card's rank or suit, without the other."""
         return {*self.cards.get(f"{card[0]}?", ()), *self.cards.get(f"?{card[1]}", ())}
 
     def lacking(

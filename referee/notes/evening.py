@@ -89,7 +89,6 @@ class NotedHand:
             self.skipped = True
 
     def source(self, *slots: str) -> Fact:
-        """Return the fact that fills the first of these slots; else the opening one."""
         return next((self.sources[slot] for slot in slots if slot in self.sources), self.opened)
 
     def doubt(self, why: str, *slots: str) -> None:

@@ -75,7 +75,6 @@ class Fact(NamedTuple):
         return self.words[0]._replace(end=self.words[-1].end).at(self.line)
 
     def where(self, player: Player) -> Span:
-        """Return the place of a player's name; without one, of all words."""
         word = next((word for word in self.words if word.value == player), None)
         return word.at(self.line) if word else self.at
 

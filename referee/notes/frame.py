@@ -113,7 +113,6 @@ def _plain(texts: Sequence[str]) -> list[str]:
 
 
 def _chatted(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off times with speakers, if most of these are no words of the game."""
     found = {
         n: match for n, line in enumerate(lines) if not line.speaker and (match := _message(line))
     }
@@ -176,7 +175,6 @@ def _marked(lines: list[FramedLine]) -> list[FramedLine]:
 
 
 def _timed(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off times of four digits, each later than the one above."""
     found = _at(lines, _HOUR)
     hours = [int(match["hour"]) for match in found.values()]
     back = sum(two < one for one, two in pairwise(hours))
@@ -198,7 +196,6 @@ def _follows(one: tuple[int, int], two: tuple[int, int]) -> bool:
 
 
 def _numbered(lines: list[FramedLine]) -> list[FramedLine]:
-    """Take off numbers counting all lines, if the hands are headed otherwise."""
     found = _at(lines, _COUNTED)
     numbers = [int(match["number"]) for match in found.values()]
     if len(lines) < 8 or len(numbers) < len(lines) or any(b != a + 1 for a, b in pairwise(numbers)):

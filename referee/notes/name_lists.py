@@ -199,7 +199,6 @@ class NameLists(WordUse):
         yield from (word.text for word in item)
 
     def _is_no_name(self, word: NoteWord) -> bool:
-        """Tell whether a word before a name is no part of it, as in `your uncle Al`."""
         key = fold(word.text)
         return word.text.islower() and not _is_title(word) and not self.acting[key]
 

@@ -159,7 +159,6 @@ def _of_pairs(kind: str, numbers: Mapping[Player, int | None], fact: Fact) -> Fa
 
 
 def _of_sums(kind: str, event: events.Event, fact: Fact) -> Fact:
-    """Return a fact with the players and the sums of an event, or of its amounts."""
     amounts = getattr(event, "amounts", (event,))
     named = [getattr(one, name, None) for one in amounts for name in ("player", "after")]
     chips = [number for one in amounts if (number := getattr(one, "chips", None)) is not None]

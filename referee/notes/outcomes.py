@@ -81,7 +81,6 @@ def evens(hand: NotedHand, fact: Fact) -> bool:
 
 
 def in_order(hand: NotedHand, fact: Fact) -> bool:
-    """Record numbers of tricks in the order of the players named, or listed before."""
     stay = fact.players or (
         hand.stayed
         if hand.stayed and hand.sources["stayed"].kind != "everybody"

@@ -39,7 +39,6 @@ class Persons:
         self.last = self.subject
 
     def mentions(self, players: Sequence[Player], hand: object) -> bool:
-        """True if one name alone says nothing: before the first hand, or of the player spoken of."""
         return len(players) == 1 and (hand is None or players[0] == self.subject)
 
     def hear(self, players: Sequence[Player]) -> None:

@@ -92,7 +92,6 @@ class CoursePieces(CourseEnds):
             yield self._tricks_alone(hand, story) if hand.open or doubtful else hand, story
 
     def _tricks_alone(self, hand: NotedHand, story: StoryHand) -> NotedHand:
-        """Return an open hand, with its dealer and the tricks if its words alone tell them."""
         bare = NotedHand(hand.number, hand.opened, hand.table, hand.size, hand.dealer)
         bare.sources = {slot: one for slot, one in hand.sources.items() if slot == "dealer"}
         bare.open, bare.lines = True, hand.lines

@@ -141,7 +141,6 @@ def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
 
 
 def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
-    """Give a trick to the name behind; None if no trick waits for one."""
     last = hand.rows[max(hand.rows)] if hand.rows else None
     starred = any(play.star for play in last.plays) if last else False
     if last is None or last.winner is not None or last.fact.line != fact.line or starred:

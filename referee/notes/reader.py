@@ -67,8 +67,7 @@ class NotesReader:
         return lines
 
     def _with_answer(self, read: LineRead) -> LineRead:
-        answer = self.answers.get(read.line.number)
-        if answer is None:
+        if (answer := self.answers.get(read.line.number)) is None:
             return read
         again = LineRead(read.line.saying(answer, 1))
         for piece in clauses(self.text, again.line, (), self.evening, self.persons):
@@ -109,7 +108,6 @@ class NotesReader:
         return read.settle()
 
     def _is_closing(self, read: LineRead) -> bool:
-        """Take what sums bear out of the last lines; tell whether the line is one of them."""
         if (fact := self._closing.facts.get(read.line.number)) is None:
             return False
         self.assembler.take(fact)
@@ -168,8 +166,7 @@ class NotesReader:
     def _piece(self, read: LineRead, piece: NotePiece, ordinal: tuple[NoteWord, ...]) -> None:
         line = read.line
         words, found = self.text.clause(line, piece, ordinal)
-        kinds = kinds_in(words)
-        read.of_game |= is_of_game(kinds) and not line.is_aside
+        read.of_game |= is_of_game(kinds_in(words)) and not line.is_aside
         corrects = takes_back(words)
         if piece.manner is Manner.BRACKET:
             self._bracket(read, piece, words)
@@ -233,8 +230,7 @@ class NotesReader:
                 self._doubt(read, line.text[part[0].start : part[-1].end], (*said, *part))
 
     def _assume(self, read: LineRead, words: Sequence[NoteWord], *, corrects: bool) -> bool:
-        stakes = [] if self.evening.hands else stakes_told(words)
-        if stakes:
+        if not self.evening.hands and (stakes := stakes_told(words)):
             self._take(read, stakes, corrects=corrects)
             return True
         found = self.text.cut(without_unknown(words))

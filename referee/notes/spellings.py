@@ -85,7 +85,6 @@ def _titled(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
 
 
 def _may_be(title: str, word: str) -> bool:
-    """Tell whether a title is a word or short for it: `Sr.`, sister."""
     short = len(title) == 2 and title == word[:1] + word[-1:]
     return title == word or short
 

@@ -105,7 +105,6 @@ class StoryEvening:
         return _begins(words) and self._hand_of(words).allows_any()
 
     def hand_of_parts(self, start: int, end: int) -> StoryHand | None:
-        """Return the words of the parts as a hand; None if two players deal in it."""
         if (start, end) not in self._hands:
             parts = self.plan.parts[start:end]
             dealers = {dealt[0] for part in parts if (dealt := self._hand_of(part).dealer())}
@@ -121,7 +120,6 @@ class StoryEvening:
         return range(start + 1, min(start + longest, len(self.plan.parts)) + 1)
 
     def players_at(self, part: int) -> tuple[Player, ...]:
-        """Return the players who sit at the table when a hand begins with a part."""
         always = range(len(self.plan.parts))
         return tuple([one for one in self.players if part in self.stays.get(one, always)])
 
@@ -171,7 +169,6 @@ class StoryEvening:
         return range(every, every)
 
     def counts_all(self, words: Sequence[StoryWord], *, near: bool = False) -> bool:
-        """Tell whether words name everybody, each beside a number, or next to it."""
         if _named(words) != {*self.players} and not any(word.does({"REST"}) for word in words):
             return False
         figures = figures_in(self._hand_of(words))
@@ -196,7 +193,6 @@ class StoryEvening:
         return [one for one in figures if one.near or one.player not in near]
 
     def is_unused(self, word: StoryWord, given: set[Fact]) -> bool:
-        """Tell whether a number belongs to no player, and to none of these facts."""
         counts = word.typed.value == len(self.players)
         return is_value(word) and not counts and all(word.typed not in one.words for one in given)
 

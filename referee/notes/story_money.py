@@ -38,7 +38,7 @@ class HandSettled(NamedTuple):
 
 
 class HandGone(NamedTuple):
-    """A hand that went in one way, from what lay in the pot."""
+    """One way that a hand went."""
 
     hand: NotedHand
     settled: HandSettled

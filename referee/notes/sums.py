@@ -122,7 +122,6 @@ class Moves(NamedTuple):
 
     @property
     def share(self) -> Fraction:
-        """The share that it explains of the rows that can be told: not those behind an odd one."""
         told = [hand.adds_up for hand in self.hands if hand and hand.due is not None]
         return Fraction(sum(told), len(told) or 1)
 
@@ -181,7 +180,6 @@ def add_up(columns: Sequence[Column]) -> Sequence[Column]:
 
 
 def _even(columns: Sequence[Column]) -> bool:
-    """Tell whether every row comes to nothing: gains and losses of all who play."""
     rows = [list(row.values()) for row in _numbers(columns)]
     return len(rows) >= _LEAST and all(any(row) and not sum(row) for row in rows)
 

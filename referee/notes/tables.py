@@ -77,7 +77,6 @@ def of_grid(grid: Grid, headings: Headings) -> Iterator[NotedTable]:
 
 
 def _counting(line: NoteLine, head: Sequence[Column]) -> NotedTable | None:
-    """Return a row with only a number for every player, and perhaps their sum."""
     cells = cells_of(line.text) if head else []
     numbers = [cell for cell in cells if value(cell.text) is not None]
     if not sign_of(line.text) and not (len(numbers) == len(cells) > 2):
