@@ -168,6 +168,12 @@ class NameLists(WordUse):
     def _names(self, text: str, item: Sequence[NoteWord], *, apart: bool = False) -> Iterator[str]:
         named = [*dropwhile(self._is_no_name, item)]
         item = named if named and all(map(_is_capital, named)) else [*item]
+        capitals = [*takewhile(_is_capital, item)]
+        beside = item[len(capitals) :]
+        if len(capitals) > 1 and all(
+            one.fills or not self.acting[fold(one.text)] for one in beside
+        ):
+            item = capitals  # `Father Broussard by the window`
         if not item:
             return
         together = list(self._together(item))

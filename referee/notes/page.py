@@ -21,7 +21,7 @@ _NUMBERED = re.compile(
 _UNSEEN = r"(?:(?<=[2-9TJQKA0][shdc]\s)|(?<=[:?]\s))\?\?(?=\s|$)"
 """A card that nobody saw, behind another or the leader: `2 Ann: ?? Tc ??`."""
 _END = re.compile(
-    r"(?<!\s[A-Za-z])(?<!\b(?:dr|st|fr|mr|ms|sr|vs))(?<!\bmrs)[.](?=\s|$)|[;!]+(?=\s|$)"
+    r"(?<!\s[A-Za-z])(?<!\b(?:dr|st|fr|mr|ms|sr|vs))(?<!\b(?:mrs|bro|rev))(?<!\b(?:bros|capt))[.](?=\s|$)|[;!]+(?=\s|$)"
     rf"|(?<!\?)(?!{_UNSEEN})[?]+(?=\s|$)|…|\.{{2,}}(?=\s|$)|\s//?(?=\s)|\s[-=]+>(?=\s(?:non?|wait|pardon|sorry|oops|scratch|correction|perd[oó]n)\b)|\s-{{2,}}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)|\s\|(?=\s[^\W\d][^|:]*:\s)",
     re.IGNORECASE,
 )

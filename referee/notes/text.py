@@ -38,7 +38,7 @@ from referee.notes.vocabulary import (
     of_kind,
     vocabulary,
 )
-from referee.notes.words import Lexicon, cents, days_in
+from referee.notes.words import Lexicon, cents, counts_coins, days_in
 
 _CARDS = re.compile(
     r"(?<![\w.])(?:10|[2-9TJQKA])[shdSHD](?!\w)|[♠♥♦♣]|\b(?:hearts?|spades?|diamonds?|clubs?|pique|coeur|cœur|carreau|tr[eè]fle)\b"
@@ -166,24 +166,19 @@ class NotesText:
     @property
     def coins(self) -> list[int]:
         """Values in cents, the commonest first."""
-        known = vocabulary(self.languages)
+        known, lines = vocabulary(self.languages), [line.text for line in self.page]
         named = Counter[int]()
         for word, often in self._often.items():
-            if (
-                len(word) > 2
-                and (found := known.longest([word], 0))
-                and "COIN" in found[1].kinds
-                and "SUIT" not in found[1].kinds
-            ):
-                named[int(str(found[1].value))] += often
-        if any(re.search(r"\d\s?¢|\d c(?=/)|\dp\b", line.text) for line in self.page):
+            found = known.longest([word], 0) if len(word) > 2 else None
+            if found and "COIN" in found[1].kinds:
+                suit = "SUIT" in found[1].kinds and not counts_coins(word, lines)
+                named[int(str(found[1].value))] += 0 if suit else often
+        if any(re.search(r"\d\s?¢|\d c(?=/)|\dp\b", line) for line in lines):
             named[1] += 1
-        if any(
-            re.search(r"[$£€]\s?[\d.]|\d\s?[$£€]|\d\.\d\d\b|(?<!\d)\.\d\d\b", line.text)
-            for line in self.page
-        ):
+        signs = re.compile(r"[$£€]\s?[\d.]|\d\s?[$£€]|\d\.\d\d\b|(?<!\d)\.\d\d\b")
+        if any(map(signs.search, lines)):
             named[100] += 1
-        return [coin for coin, _ in named.most_common()]
+        return [coin for coin, often in named.most_common() if often]
 
     @cached_property
     def amounts_in(self) -> list[int]:

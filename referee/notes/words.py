@@ -1,7 +1,7 @@
 """Words of a clause: names, numbers, sums, cards, and others."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date
 from fractions import Fraction
@@ -17,6 +17,7 @@ from referee.notes.vocabulary import (
     NoteWord,
     fold,
     of_kind,
+    titles,
     vocabulary,
 )
 
@@ -160,6 +161,11 @@ class Lexicon:
             )
             if name in self._names and not bare:
                 return taken, NoteWord(_NAME, text[start:end], start, end, self._names[name])
+        ahead = place + 1 + (folded[place + 1 : place + 2] == ["."])
+        if folded[place] in titles() and ahead < len(tokens):
+            more, named = self._next(text, tokens, folded, ahead)
+            if named.kinds == _NAME:  # `Bro. Hebert`, `la Becky`
+                return ahead - place + more, named
         phrase = self._vocabulary.longest(folded, place)
         if phrase and any(
             word[0].isupper() and fold(word[0]) in self._names
@@ -251,3 +257,9 @@ _TOKENS: Mapping[str, tuple[tuple[str, ...], _Value | None]] = MappingProxyType(
     }
 )
 """The function and value of each kind of token."""
+
+
+def counts_coins(word: str, lines: Iterable[str]) -> bool:
+    """Tell whether a word is no suit: `40 dimes`, `all in dimes`."""
+    shape = re.compile(rf"(?i)\b(?:1[1-9]|[2-9]\d|\d{{3,}}|in|all) {word}\b")
+    return any(map(shape.search, lines))
