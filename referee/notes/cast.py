@@ -97,10 +97,11 @@ class _Finder(NameLists):
             names.insert(mine, one)
         yield self._of([one for one in names if self.recurs(one) and not one.islower()], first)
 
-    @staticmethod
-    def _with(me: str, names: Sequence[str], line: NoteLine) -> list[str]:
-        before = re.search(r"(?i)\b(?:me|myself|moi|yo)\b.*" + re.escape(names[0]), line.text)
-        return [me, *names] if before else [*names, me]
+    def _with(self, name: str, names: Sequence[str], line: NoteLine) -> list[str]:
+        """Return names with one more, first if it stands before the others."""
+        forms = (re.escape(name), *(ME if fold(name) in (*ME, fold(self.me)) else ()))
+        first = re.search(rf"(?i)\b(?:{'|'.join(forms)})\b.*{re.escape(names[0])}", line.text)
+        return [name, *names] if first else [*names, name]
 
     def _of(self, names: Sequence[str], cast: Cast) -> Cast:
         players = tuple(map(Player, names))
@@ -137,7 +138,9 @@ class _Finder(NameLists):
         proved = bool(columns and listed and listed.names == columns[0])
         others = [] if proved else once([*self._dealers(), *self._listed_later(names)])
         joining = [] if proved else self._joining()
-        names += [name for name in others if self._is_new(name, names) and name not in joining]
+        for name in others:
+            if self._is_new(name, names) and name not in joining:
+                names = self._with(name, names, listed.line) if listed else [*names, name]
         late = [name for name in once(joining) if self._is_new(name, names)]
         players = tuple(Player(name) for name in once([*names, *late]))
         spelt = spellings(players, self._speakers(), self)

@@ -131,6 +131,8 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
     last, players = persons.last, tuple(dict.fromkeys(_named(phrase, persons)))
     persons.last = last
     sums = [word for word in words if sum_of(word)]
+    if phrase.kind == "paid" and len(sums) > 1:  # `Ann zero, pays 4`
+        sums = [word for word in sums if "ZERO" not in word.kinds]
     told = tuple(found for word in sums if (found := sum_of(word)))
     if phrase.kind in ("bought", "borrowed"):
         told = told[-1:]  # `Ann, down to 20, bought 200`

@@ -51,6 +51,23 @@ _OPENS_HAND = re.compile(
     r"|[0-9]{1,2}\s*[.):]|(?:hand|round|game)\s+(?:one|two|three)\b|[a-z]+ (?:hand|round)\b)"
 )
 _ALL = ("en", "fr", "es")
+_SPELT_OUT = (
+    *(
+        ("one", "i", "|"),
+        ("two", "ii", "||"),
+        ("three", "iii", "|||"),
+        ("four", "iv"),
+        ("five", "v"),
+        ("six", "vi"),
+    ),
+    *(("seven", "vii"), ("eight", "viii"), ("nine", "ix"), ("ten", "x"), ("eleven", "xi")),
+    ("twelve", "xii"),
+)
+_SPELT = re.compile(
+    r"(?i)\s*(?:(?:deal|hand|game|round)\s+)?("
+    + "|".join(re.escape(word) for words in _SPELT_OUT for word in words)
+    + r")[.:)](?=\s)"
+)
 _HEADED = re.compile(
     r"\s*(?P<label>[^\W\d_]{3,12})\s?(?:#|n[o°]\.?)?\s?(?P<number>[0-9]{1,2})(?:\s*[.):—–,/-]+(?=\s|$)|(?=\s{2})|(?=\s\()|\s*$)"
 )
@@ -208,23 +225,32 @@ def _numbered(lines: list[FramedLine]) -> list[FramedLine]:
 def _labelled(lines: list[FramedLine]) -> list[FramedLine]:
     found = headings([line.text for line in lines])
     own = sum(bool(_HAND.search(line.text)) for line in lines) >= len(found)
-    return _without(lines, found) if own else lines
+    return _without(lines, {n: match for n, (_, match) in found.items()}) if own else lines
 
 
-def headings(texts: Sequence[str]) -> dict[int, re.Match[str]]:
-    """Return headings of one word and a number, from 1 on without a gap, by place."""
-    by_label: dict[str, dict[int, re.Match[str]]] = defaultdict(dict)
+def headings(texts: Sequence[str]) -> dict[int, tuple[int, re.Match[str]]]:
+    """Return the numbers that head lines, from 1 on without a gap, by place.
+
+    Of one word and a number, or of a number that is spelt out, `One.`, `II.`.
+    """
+    by_label: dict[str, dict[int, tuple[int, re.Match[str]]]] = defaultdict(dict)
+    commas: set[str] = set()
     for place, text in enumerate(texts):
         if found := _HEADED.match(text):
-            by_label[fold(found["label"])][place] = found
-    heads: dict[int, re.Match[str]] = {}
-    for label, matches in by_label.items():
-        numbers = [int(match["number"]) for match in matches.values()]
+            label = fold(found["label"])
+            by_label[label][place] = int(found["number"]), found
+            commas |= {label} if "," in found[0] else set()  # `mano 1, reparte Ana`
+        if spelt := _SPELT.match(text):
+            number = next(n for n, words in enumerate(_SPELT_OUT, 1) if fold(spelt[1]) in words)
+            by_label["#"][place] = number, spelt
+    heads: dict[int, tuple[int, re.Match[str]]] = {}
+    for label, found_at in by_label.items():
+        numbers = [number for number, _ in found_at.values()]
         kinds = vocabulary(_ALL).does(label)
-        apart = not any("," in match[0] for match in matches.values())  # `mano 1, reparte Ana`
-        fits = label != "hand" and (not kinds or (kinds & {"HAND", "DEAL"} and apart))
-        if fits and len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]:
-            heads |= matches
+        of_game = bool(kinds & {"HAND", "DEAL"}) and label not in commas
+        fits = label == "#" or (label != "hand" and (not kinds or of_game))
+        if fits and len(numbers) > 2 - (label == "#") and numbers == [*range(1, len(numbers) + 1)]:
+            heads |= found_at
     return heads
 
 

@@ -87,8 +87,8 @@ def _stake(words: Sequence[NoteWord]) -> Phrase | None:
         for word, after in zip_longest(words, words[1:])
         if word.kinds & VALUES and not (after and "HAND" in after.kinds)
     ]
-    kinds = kinds_in(words)
-    if len(values) != 1 or sum_of(values[0]) is None or kinds & _OF_OTHERS:
+    kinds, amount = kinds_in(words), sum_of(values[0]) if len(values) == 1 else None
+    if amount is None or kinds & _OF_OTHERS:
         return None
     denied = kinds & {"NOTWORDS", "NOBODY"}
     for kind, tells in (("limit", {"LIMIT", "MORE"} if denied else {"LIMIT"}), ("ante", _OF_ANTE)):
@@ -96,4 +96,7 @@ def _stake(words: Sequence[NoteWord]) -> Phrase | None:
             both = sorted({telling[-1], values[0]}, key=lambda word: word.start)
             apart = kind == "limit" and kinds & {"ANTE", "EACH", "EVERYHAND"}
             return None if apart or (kind == "ante" and denied) else Phrase(kind, tuple(both))
-    return None
+    shared = [word for word in words if word.kinds & {"ALL", "EACH"}]
+    high = not denied and amount.value > _MOST_ANTE
+    both = sorted({*shared[:1], values[0]}, key=lambda word: word.start)
+    return Phrase("each", tuple(both)) if shared and high else None  # `everybody 40`

@@ -152,9 +152,8 @@ def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
     for label, matches in by_label.items():
         found |= dict(_of_label(label, matches, hands))
     heads = headings([line.text for line in lines])
-    return found | {
-        lines[place].number: (int(match["number"]), match.end()) for place, match in heads.items()
-    }
+    told = {lines[place].number: (n, match.end()) for place, (n, match) in heads.items()}
+    return found | told
 
 
 def _of_label(
