@@ -12,6 +12,9 @@ from referee.notes.phrases import Phrase
 from referee.notes.vocabulary import VALUES, NoteWord, kinds_in
 
 _OF_OTHERS = frozenset({"BUY", "CARDS", "DRAW", "START"})
+_PAYS = frozenset({"BOO", "DOWN", "MATCH", "OWE", "PAY"})
+_WEAK = frozenset({"most", "the most", "top", "tops"})
+"""Words that tell a limit beside such as pay."""
 _OF_ANTE = frozenset({"ANTE", "EVERYHAND", "INPOT"})
 _MOST_ANTE = 10
 """A higher number `each` is what all brought, unless the pots say otherwise."""
@@ -81,6 +84,10 @@ def stakes_told(words: Sequence[NoteWord]) -> list[Phrase]:
     return [one for one in told if one] if all(told) else []
 
 
+def _plainly(word: NoteWord) -> str:
+    return word.text.lower()
+
+
 def _stake(words: Sequence[NoteWord]) -> Phrase | None:
     values = [
         word
@@ -91,8 +98,11 @@ def _stake(words: Sequence[NoteWord]) -> Phrase | None:
     if amount is None or kinds & _OF_OTHERS:
         return None
     denied = kinds & {"NOTWORDS", "NOBODY"}
-    for kind, tells in (("limit", {"LIMIT", "MORE"} if denied else {"LIMIT"}), ("ante", _OF_ANTE)):
-        if telling := [word for word in words if word.kinds & tells]:
+    pays = bool(kinds & _PAYS)
+    limit = {"LIMIT", "MORE"} if denied and pays else {"LIMIT"}
+    for kind, tells in (("limit", limit), ("ante", _OF_ANTE)):
+        telling = [word for word in words if word.kinds & tells]
+        if telling and (kind == "ante" or pays or not {*map(_plainly, telling)} <= _WEAK):
             both = sorted({telling[-1], values[0]}, key=lambda word: word.start)
             apart = kind == "limit" and kinds & {"ANTE", "EACH", "EVERYHAND"}
             return None if apart or (kind == "ante" and denied) else Phrase(kind, tuple(both))
