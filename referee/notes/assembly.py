@@ -62,6 +62,8 @@ class Assembler:
         return True
 
     def _of_hand(self, fact: Fact, hand: NotedHand) -> bool:
+        if fact.kind == "won" and self.evening.is_counted:
+            return False  # a debt
         if fact.kind in ("won_more", "paid_more", "dealt_more", "bought_more"):
             return self._of_subject(fact, hand)
         if fact.kind == "named":
@@ -293,7 +295,6 @@ class Assembler:
 
 
 def _taker(hand: NotedHand) -> Player | None:
-    """Return who took the most, if all tricks of a hand are told."""
     told = {who: n for one in hand.waiting for who, n in one.counts.items()} | hand.tricks
     best = [who for who, number in told.items() if number == max(told.values())]
     return best[0] if sum(told.values()) == hand.size and len(best) == 1 else None

@@ -107,6 +107,6 @@ def _stake(words: Sequence[NoteWord]) -> Phrase | None:
             apart = kind == "limit" and kinds & {"ANTE", "EACH", "EVERYHAND"}
             return None if apart or (kind == "ante" and denied) else Phrase(kind, tuple(both))
     shared = [word for word in words if word.kinds & {"ALL", "EACH"}]
-    high = not denied and amount.value > _MOST_ANTE
+    high = not (denied or amount.cents) and amount.value > _MOST_ANTE
     both = sorted({*shared[:1], values[0]}, key=lambda word: word.start)
     return Phrase("each", tuple(both)) if shared and high else None  # `everybody 40`
