@@ -51,6 +51,10 @@ def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
     ahead = words[place + 1 : place + 6]
     if _names_coin(one, words[place - 1] if place else None, ahead):
         return 1, one._replace(kinds=frozenset({"COIN"}))
+    counted = place > 0 and bool(words[place - 1].kinds & {"NUM", "EACH", "PREP"})
+    single = one.kinds == {"CHIPS"} and not one.text.endswith("s") and not counted
+    if single and ahead and "EVERYHAND" in ahead[0].kinds:
+        return 1, one._replace(kinds=frozenset({"NUM"}), value=1)  # `chip a hand`
     alone = place > 0 and words[place - 1].kinds & PERSON and (not ahead or ahead[0].kinds & _ENDS)
     if alone and one.fills and fold(one.text) in _ONE:
         return 1, one._replace(kinds=frozenset({"NUM"}), value=1)  # `Ann deux, Ben une`

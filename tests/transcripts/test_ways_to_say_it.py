@@ -139,6 +139,7 @@ def test_heads_of_hands(one, two):
         ("the most anyone could be made to pay was thirty", "limit 30"),
         ("you never owe more than 12", "limit 12"),
         ("it cost two to sit in on a deal", "ante 2 each"),
+        ("chip a hand to play", "ante 1 each"),
         ("some of us never had more than 30", ""),
         ("most of the talk was about 2 boats", ""),
     ],
