@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 
 from referee.events import Event
 from referee.game import Player, Span, letters
-from referee.notes.persons import Persons, UnclearError, is_person, player_numbers
+from referee.notes.persons import Persons, UnclearError, is_person, of_taker, player_numbers
 from referee.notes.phrases import Phrase
 from referee.notes.vocabulary import NoteWord, kinds_in
 
@@ -94,6 +94,7 @@ def facts_of(phrase: Phrase, line: int, persons: Persons) -> tuple[Fact, ...]:
 
     Raises `UnclearError`.
     """
+    phrase = of_taker(phrase, persons)
     parts = [*_parts(phrase, persons)]
     if len(parts) > 1:
         return tuple(fact for part in parts for fact in facts_of(part, line, persons))

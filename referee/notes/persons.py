@@ -189,3 +189,15 @@ def _turned(words: Sequence[NoteWord]) -> bool:
         and bool(told[1].kinds & {"TO", "FOR", "TRICKS"})
         and "REST" not in kinds_in(told)
     )
+
+
+def of_taker(phrase: Phrase, persons: Persons) -> Phrase:
+    """Return `4 to her` as a bare sum where "she" is unclear: who took the most tricks has it."""
+    sums = tuple([word for word in phrase.words if word.kinds & {"NUM", "MONEY"}])
+    try:
+        for word in phrase.words if phrase.kind == "won" else ():
+            if "HE" in word.kinds:
+                persons.of(word)
+    except UnclearError:
+        return Phrase("won_more", sums) if len(sums) == 1 else phrase
+    return phrase

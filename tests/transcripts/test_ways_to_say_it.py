@@ -173,3 +173,14 @@ def test_the_number_told_decides_who_plays(head):
         f"hand {n}. {names[n % 4]} deals. {mine} 3, {names[1]} 2. 4 to {mine}" for n in (1, 2, 3)
     )
     assert understood(f"{head}\n40 chips each, ante 1\n{rows}").text.cast.players == CASTS[head]
+
+
+@pytest.mark.parametrize(
+    ("told", "winner"),
+    [("Ben 3 Cal 2. 4 to her", "Ben"), ("Ben and Cal stayed. 4 to her", None)],
+)
+def test_she_who_gets_the_pot_took_the_most(told, winner):
+    read = understood(f"Ann, Ben, Cal, Dee. 40 chips each, ante 1\nhand 1 Ann dealt. {told}\n")
+    assert read.hands[0].winner == winner
+    doubtful = [line.line.number for line in read.lines if line.status is HowRead.DOUBTFUL]
+    assert doubtful == ([] if winner else [2])
