@@ -16,9 +16,7 @@ from referee.notes.story_money import EveningCourse, TableStakes
 from referee.notes.story_words import StoryWord, by_sentence, may_open, number_of
 
 _RIVAL, _FEWEST = 2.0, 2
-_OF_TRICKS = frozenset(
-    {"ALL", "BOO", "DEAL", "DEALER", "EVEN", "IN", "NOBODY", "OUT", "TIE", "TRICKS", "WIN", "ZERO"}
-)
+_OF_TRICKS = frozenset({"BOO", "DEAL", "DEALER", "EVEN", "TIE", "TRICKS", "WIN", "ZERO"})
 """Words beside numbers of tricks that tell no more than these do."""
 
 
