@@ -176,9 +176,8 @@ class Assembler:
         )
 
     def _before(self, fact: Fact) -> bool:  # noqa: PLR0911 - a case a kind
-        if fact.kind == "each_took" or (
-            fact.kind == "evens" and fact.numbers[0] > self.evening.size
-        ):
+        counts = fact.numbers if fact.kind in ("evens", "everybody") else ()
+        if fact.kind == "each_took" or max(counts, default=0) > self.evening.size:
             return self._each(fact._replace(kind="each"))
         if fact.kind == "gains":
             return self._of_evening(fact._replace(kind="scored"))

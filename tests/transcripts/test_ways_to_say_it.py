@@ -184,3 +184,10 @@ def test_she_who_gets_the_pot_took_the_most(told, winner):
     assert read.hands[0].winner == winner
     doubtful = [line.line.number for line in read.lines if line.status is HowRead.DOUBTFUL]
     assert doubtful == ([] if winner else [2])
+
+
+@pytest.mark.parametrize(("said", "brought"), [("everybody 40", True), ("everybody 5", False)])
+def test_everybody_with_a_high_number_is_what_all_brought(said, brought):
+    log = understood(f"Ann, Ben, Cal, Dee. {said}. ante 1\nhand 1 Ann dealt. Ben 3 Cal 2\n").log
+    assert ("chips 40 each" in log) == brought
+    assert ("not understood" in log) != brought
