@@ -106,12 +106,15 @@ def _between(piece: NotePiece, gaps: Sequence[re.Match[str]]) -> list[NotePiece]
 
 
 def stands_apart(text: NotesText, line: NoteLine, found: Cut, apart: Sequence[NotePiece]) -> bool:
-    """Tell whether a wide gap parts a trick from a number, or those in and out."""
-    if len(apart) < 2 or not {"trick", "intents"} & {*kinds_of(found)}:
+    """Tell whether a wide gap parts a trick from a number, tricks from a pot, or those in and out."""
+    if len(apart) < 2 or not {"trick", "intents", "pairs"} & {*kinds_of(found)}:
         return False
     cuts = [text.clause(line, part, ())[1] for part in apart]
     if any(one.left_over for one in cuts):
         return False
+    told = [kinds_of(one) for one in cuts]
+    if "pairs" in kinds_of(found):
+        return any(one == ["pairs"] and two == ["won"] for one, two in pairwise(told))
     if kinds_of(found) == ["intents"]:
         return [kind for one in cuts for kind in kinds_of(one)] == ["stayed", "out"]
     shown = sum("CARD" in word.kinds for phrase in found.phrases for word in phrase.words)

@@ -48,7 +48,8 @@ def tricks(hand: NotedHand, fact: Fact) -> bool:
 def result(hand: NotedHand, fact: Fact) -> bool:
     """Record `Ann 3 to 2`: the tricks of two stayers."""
     numbers = sorted(fact.numbers, reverse=True)
-    if not fact.players or sum(numbers) != hand.size:
+    bare = not fact.kinds & {"SPLIT", "TO"} and [*fact.numbers] != numbers  # `Ann 1 4`
+    if not fact.players or sum(numbers) != hand.size or bare:
         return False
     first, stay = fact.players[0], hand.stayers() or fact.players
     others = [player for player in stay if player != first]

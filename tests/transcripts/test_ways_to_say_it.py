@@ -191,3 +191,32 @@ def test_everybody_with_a_high_number_is_what_all_brought(said, brought):
     log = understood(f"Ann, Ben, Cal, Dee. {said}. ante 1\nhand 1 Ann dealt. Ben 3 Cal 2\n").log
     assert ("chips 40 each" in log) == brought
     assert ("not understood" in log) != brought
+
+
+PAD = """\
+R=Ray T=Tut B=Bea K=Kim   (K kept the pad)
+50 ea  1/hand  lim 25
+
+1 R deals  B2 K2 T1   tie 4 stays  R boo 4
+2 T deals  K3 R2   12 K
+3 B  T4 B1   4 T  K boo 4
+4 K  R3 T1 B1  8 R
+5 R  B5 R0  4 B   R 4
+6 T  K2 T2 B1 8 rides
+end R 41 T 47 B 49 K 55, 8 in pot
+"""
+
+
+def test_a_pad_of_initials_has_gaps_between_tricks_pot_and_bourre():
+    read = understood(PAD)
+    assert [hand.winner for hand in read.hands] == [None, "Kim", "Tut", "Ray", "Bea", None]
+    assert [[*hand.paid] for hand in read.hands] == [["Ray"], [], ["Kim"], [], ["Ray"], []]
+    assert all(line.status is not HowRead.DOUBTFUL for line in read.lines)
+
+
+def test_without_gaps_nobody_is_called_bourre_who_took_tricks():
+    read = understood("\n".join(" ".join(line.split()) for line in PAD.splitlines()))
+    for hand in read.hands:
+        assert not {*hand.paid} & {who for who, tricks in hand.tricks.items() if tricks}
+    assert "Tut" not in read.hands[2].paid
+    assert read.hands[1].winner == "Kim"
