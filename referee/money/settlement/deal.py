@@ -104,7 +104,9 @@ class Deal(NamedTuple):
     @property
     def leavers(self) -> tuple[Player, ...]:
         """Players who left after the hand before and still owe an ante, unless exempt."""
-        return () if self.before.carried is None else self.held_to_ante
+        if not self.hand.leavers or self.before.carried is None:
+            return ()
+        return self.held_to_ante
 
     @property
     def held_to_ante(self) -> tuple[Player, ...]:

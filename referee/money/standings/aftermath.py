@@ -65,15 +65,22 @@ def _taken_back(deal: Deal, settlement: Settlement) -> Remainder:
 
 
 def _as_it_lies(way: Way, entered: OpenStanding) -> list[Remainder]:
-    deal, pot = way.deal, entered.pot_after_hand
+    deal, pot, recorded = way.deal, entered.pot_after_hand, entered.after.recorded
     settlement, left, lines = way.settlement, way.settlement.leftovers, way.deal.lines
-    this_pot, paid = deal.ruleset.bourre_queue == "this-pot", debts_paid(deal, settlement)
-    seen_paid = left_out(deal, way.differences) & fully_paid(entered.after.recorded.debts)
+    paid = debts_paid(deal, settlement)
+    seen_paid = left_out(deal, way.differences) & fully_paid(recorded.debts)
     seen = [debt for debt in left.owed if debt[0] in seen_paid]
-    owed = left.owed if paid is None or this_pot else (*paid.items(), *seen)
+    owed = (
+        left.owed
+        if paid is None or deal.ruleset.bourre_queue == "this-pot"
+        else (*paid.items(), *seen)
+    )
     by_rules = left._replace(carried=pot)
     ways = [Remainder(by_rules._replace(owed=owed))]
     ways.append(_if(deal, by_rules, template("the rest due in hand {hand} is still paid"), 0))
+    if forgotten := dict(left.owed).keys() - dict(owed).keys():
+        antes = by_rules._replace(owed=owed, exempt=left.exempt - forgotten)
+        ways.append(_if(deal, antes, template("who paid nothing after hand {hand} antes again"), 0))
     ways.append(_if(deal, way.due.leftovers, template("hand {hand} left what the rules say"), 2))
     whole, carried, due = lines.whole_pot(deal.ruleset), deal.before.carried, settlement.pot
     known = whole is not None and carried is not None and due is not None and due != whole
@@ -153,6 +160,8 @@ def remainders(way: Way, entered: OpenStanding, *, wrong: bool, vague: bool) -> 
             ways.append(_taken_back(deal, settlement))
         elif wrong or deal.reneged:
             ways = _as_it_lies(way, entered)
+        elif 0 < len(deal.hand.tricks) < deal.ruleset.hand_size:
+            ways += _with_another_renege(deal)
     del ways[1 if vague else len(ways) :]
     ways += _bourre_after_all(way)
     bourres = list[Remainder]()
@@ -162,7 +171,7 @@ def remainders(way: Way, entered: OpenStanding, *, wrong: bool, vague: bool) -> 
     if vague and (not bourres or way.bourres_known):
         bourres.append(Remainder(Leftovers(carried=None), 2, _otherwise(way), lawful=True))
     for found in (*ways, *bourres):
-        yield from _after_side_money(found, entered) if entered.changes else (found,)
+        yield from _after_side_money(found, way, entered) if entered.changes else (found,)
 
 
 def _otherwise(way: Way) -> Premise:
@@ -173,9 +182,13 @@ def _otherwise(way: Way) -> Premise:
     return Premise(say("what hand {hand} left is not what its lines say", hand=number))
 
 
-def _after_side_money(found: Remainder, entered: OpenStanding) -> Iterator[Remainder]:
+def _after_side_money(found: Remainder, way: Way, entered: OpenStanding) -> Iterator[Remainder]:
     """Once a pot was shared out, who need not ante to a new one is up to the table."""
-    left = entered.left(found.left)
+    left, exempt = entered.left(found.left), way.settlement.leftovers.exempt
     yield found._replace(left=left)
     if any(wrong.wrong is Wrong.SHARED for wrong in entered.found):
-        yield found._replace(left=left._replace(carried=Chips(0), owed=()))
+        empty = left._replace(carried=Chips(0), owed=())
+        yield found._replace(left=empty)
+        yield found._replace(left=empty._replace(exempt=exempt), cost=found.cost + 1)
+    if left.exempt != exempt:
+        yield found._replace(left=left._replace(exempt=exempt), cost=found.cost + 1)

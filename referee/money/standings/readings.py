@@ -9,7 +9,7 @@ from referee.books import Cause, House, Movement, given
 from referee.evening_events import Amount, PlayerOwes
 from referee.events import PotAwarded
 from referee.game import Chips, Player
-from referee.messages import Message, listed, say, template
+from referee.messages import listed, say
 from referee.money.settlement import Deal, antes_due, paid_in_all, settled, unproved
 from referee.money.standings.antes import (
     ante_a_head,
@@ -148,13 +148,22 @@ def leavers_did_not_ante(way: Way) -> Iterator[Meant]:
 def a_trick_was_paid_unseen(way: Way) -> Iterator[Meant]:
     """A missing line paid a trick: somebody took what the others leave of the pot."""
     deal, lines, hand = way.deal, way.deal.lines, way.deal.hand
-    rest, at = way.settlement.leftovers.carried or Chips(0), lines.pot_at
-    unsaid = len(lines.awarded) < hand.size and may_be_paid_unseen(deal, way.settlement)
-    more = template("{player} took {chips} more of the pot of hand {hand}")
-    for player in hand.stayers or deal.order if at and unsaid else ():
-        said = Message(more, {"player": player, "chips": rest, "hand": hand.number})
-        award = PotAwarded(rest, player, at or hand.at)
-        yield Meant(deal.with_pot((*lines.awarded, award), lines.carried), said)
+    rest = way.settlement.leftovers.carried or Chips(0)
+    if (
+        lines.pot_at is None
+        or len(lines.awarded) >= hand.size
+        or not may_be_paid_unseen(deal, way.settlement)
+    ):
+        return
+    for player in hand.stayers or deal.order:
+        sentence = say(
+            "{player} took {chips} more of the pot of hand {hand}",
+            player=player,
+            chips=rest,
+            hand=hand.number,
+        )
+        more = PotAwarded(rest, player, lines.pot_at)
+        yield Meant(deal.with_pot((*lines.awarded, more), lines.carried), sentence)
 
 
 def paid_for_another(way: Way) -> Iterator[Meant]:
