@@ -62,7 +62,7 @@ class Assembler:
         return True
 
     def _of_hand(self, fact: Fact, hand: NotedHand) -> bool:
-        if fact.kind == "won" and self.evening.is_counted and len(self.evening.hands) > 1:
+        if fact.kind == "won" and self.evening.was_counted_above(fact.line):
             return False  # a debt
         if fact.kind in ("won_more", "paid_more", "dealt_more", "bought_more"):
             return self._of_subject(fact, hand)

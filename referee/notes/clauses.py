@@ -113,7 +113,7 @@ def stands_apart(text: NotesText, line: NoteLine, found: Cut, apart: Sequence[No
     if any(one.left_over for one in cuts):
         return False
     told = [kinds_of(one) for one in cuts]
-    if "pairs" in kinds_of(found):
+    if not {"trick", "intents"} & {*kinds_of(found)}:
         return any(one == ["pairs"] and two == ["won"] for one, two in pairwise(told))
     if kinds_of(found) == ["intents"]:
         return [kind for one in cuts for kind in kinds_of(one)] == ["stayed", "out"]

@@ -209,6 +209,11 @@ class NotedEvening:
         counts = [one for one in self.of_kind("counted", "scored") if one.after == len(self.hands)]
         return {who for one in counts for who in one.fact.players} >= {*self.table()}
 
+    def was_counted_above(self, line: int) -> bool:
+        """Tell whether the last count of everybody, below several hands, is on an earlier line."""
+        counts = [one.fact.line for one in self.of_kind("counted", "scored")]
+        return len(self.hands) > 1 and self.is_counted and max(counts) < line
+
     def complete(self) -> None:
         """Put right what only the whole text shows."""
         self._seat_by_deals()

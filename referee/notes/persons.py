@@ -192,7 +192,7 @@ def _turned(words: Sequence[NoteWord]) -> bool:
 
 
 def of_taker(phrase: Phrase, persons: Persons) -> Phrase:
-    """Return `4 to her` as a bare sum where "she" is unclear: who took the most tricks has it."""
+    """Return `4 to her` as a bare sum if it may be several: who took the most tricks has it."""
     sums = tuple([word for word in phrase.words if word.kinds & {"NUM", "MONEY"}])
     try:
         for word in phrase.words if phrase.kind == "won" else ():
