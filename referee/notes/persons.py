@@ -196,7 +196,7 @@ def of_taker(phrase: Phrase, persons: Persons) -> Phrase:
     sums = tuple([word for word in phrase.words if word.kinds & {"NUM", "MONEY"}])
     try:
         for word in phrase.words if phrase.kind == "won" else ():
-            if is_person(word):
+            if is_person(word) and "ME" not in word.kinds:
                 persons.of(word)
     except UnclearError:
         return Phrase("won_more", sums) if len(sums) == 1 else phrase

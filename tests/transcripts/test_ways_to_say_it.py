@@ -177,13 +177,24 @@ def test_the_number_told_decides_who_plays(head):
 
 @pytest.mark.parametrize(
     ("told", "winner"),
-    [("Ben 3 Cal 2. 4 to her", "Ben"), ("Ben and Cal stayed. 4 to her", None)],
+    [
+        ("Ben 3 Cal 2. 4 to her", "Ben"),
+        ("Ben and Cal stayed. 4 to her", None),
+        ("Ben 2 Cal 2 Dee 1. 4 to her", None),
+    ],
 )
 def test_she_who_gets_the_pot_took_the_most(told, winner):
     read = understood(f"Ann, Ben, Cal, Dee. 40 chips each, ante 1\nhand 1 Ann dealt. {told}\n")
     assert read.hands[0].winner == winner
     doubtful = [line.line.number for line in read.lines if line.status is HowRead.DOUBTFUL]
     assert doubtful == ([] if winner else [2])
+
+
+def test_me_is_nobody_whom_the_text_does_not_name():
+    read = understood(
+        "Ann, Ben, Cal, Dee. 40 chips each, ante 1\nhand 1 Ann dealt. Ben 3 Cal 2. 4 to me\n"
+    )
+    assert "pot 4 to Ben" not in read.log
 
 
 @pytest.mark.parametrize(("said", "brought"), [("everybody 40", True), ("everybody 5", False)])
