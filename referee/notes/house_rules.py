@@ -11,11 +11,16 @@ from referee.notes.facts import NotedSum, sum_of
 from referee.notes.phrases import Phrase
 from referee.notes.vocabulary import VALUES, NoteWord, kinds_in
 
-_OF_OTHERS = frozenset({"BUY", "CARDS", "DRAW", "START"})
+_OF_OTHERS = frozenset(
+    {"BEAT", "BUY", "CARDS", "DRAW", "LASTTIME", "LEAVE", "ME", "NAME", "OUT", "START", "TIME"}
+)
+"""Words of other numbers than stakes."""
 _PAYS = frozenset({"BOO", "DOWN", "MATCH", "OWE", "PAY"})
-_WEAK = frozenset({"most", "the most", "top", "tops"})
-"""Words that tell a limit beside such as pay."""
-_OF_ANTE = frozenset({"ANTE", "EVERYHAND", "INPOT"})
+_WEAK = frozenset({"most", "the most", "top", "tops", "max", "the max"})
+"""Words that tell a limit only beside such as pay."""
+_PER_HAND = frozenset({"ANTE", "EVERYHAND", "INPOT"})
+_POSTED = frozenset({"ANTE", "CHIPS", "COIN", "MONEY", "PAY"})
+_OF_START = frozenset({"ALL", "CHIPS", "EACH", "FILLER", "FOR", "HAS", "NUM", "PAY", "PREP", "TO"})
 _MOST_ANTE = 10
 """A higher number `each` is what all brought, unless the pots say otherwise."""
 
@@ -84,10 +89,6 @@ def stakes_told(words: Sequence[NoteWord]) -> list[Phrase]:
     return [one for one in told if one] if all(told) else []
 
 
-def _plainly(word: NoteWord) -> str:
-    return word.text.lower()
-
-
 def _stake(words: Sequence[NoteWord]) -> Phrase | None:
     values = [
         word
@@ -95,18 +96,23 @@ def _stake(words: Sequence[NoteWord]) -> Phrase | None:
         if word.kinds & VALUES and not (after and "HAND" in after.kinds)
     ]
     kinds, amount = kinds_in(words), sum_of(values[0]) if len(values) == 1 else None
-    if amount is None or kinds & _OF_OTHERS:
+    others = kinds_in(word for word in words if "LIMIT" not in word.kinds)
+    if amount is None or others & _OF_OTHERS:
         return None
-    denied = kinds & {"NOTWORDS", "NOBODY"}
-    pays = bool(kinds & _PAYS)
-    limit = {"LIMIT", "MORE"} if denied and pays else {"LIMIT"}
-    for kind, tells in (("limit", limit), ("ante", _OF_ANTE)):
-        telling = [word for word in words if word.kinds & tells]
-        if telling and (kind == "ante" or pays or not {*map(_plainly, telling)} <= _WEAK):
-            both = sorted({telling[-1], values[0]}, key=lambda word: word.start)
-            apart = kind == "limit" and kinds & {"ANTE", "EACH", "EVERYHAND"}
-            return None if apart or (kind == "ante" and denied) else Phrase(kind, tuple(both))
-    shared = [word for word in words if word.kinds & {"ALL", "EACH"}]
-    high = not (denied or amount.cents) and amount.value > _MOST_ANTE
-    both = sorted({*shared[:1], values[0]}, key=lambda word: word.start)
-    return Phrase("each", tuple(both)) if shared and high else None  # `everybody 40`
+    denied, shared = bool(kinds & {"NOTWORDS", "NOBODY"}), bool(kinds & {"ALL", "EACH"})
+    new = sum(word.kinds == {"WORD"} for word in words)
+    high = amount.value > _MOST_ANTE and not amount.cents
+    telling = {"LIMIT", "MORE"} if denied else {"LIMIT"}
+    weak = {word.text.lower() for word in words if word.kinds & telling} <= _WEAK
+    if kinds & telling and not kinds & (_PER_HAND | {"EACH"}):
+        kind, tells = ("limit", telling) if kinds & _PAYS or not (weak or denied) else ("", set())
+    elif kinds & _PER_HAND and not (denied or high or new > 1) and (shared or kinds & _POSTED):
+        kind, tells = "ante", set(_PER_HAND)
+    elif shared and high and not (denied or new) and kinds <= _OF_START:
+        kind, tells = "each", {"ALL", "EACH"}
+    else:
+        return None
+    both = sorted(
+        {values[0], *(one for one in words if one.kinds & tells)}, key=lambda one: one.start
+    )
+    return Phrase(kind, tuple(both)) if kind else None
