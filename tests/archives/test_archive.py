@@ -184,8 +184,8 @@ def broken_logs():
         "bad/c.bourre": (b"# nothing yet\n", "empty"),
         "bad/d.bourre.zst": (zstandard.compress(os.urandom(5000))[:-9], "broken"),
         "bad/e.bourre.zst": (b"no zstandard", "broken"),
-        "bad/f.bourre.gz": (gzip.compress(b"\0" * 10**7), "too-large"),
-        "bad/g.bourre.zst": (zstandard.compress(b"# nothing\n" * 10**6), "too-large"),
+        "bad/f.bourre.gz": (gzip.compress(b"\0" * 2 * 10**6), "too-large"),
+        "bad/g.bourre.zst": (zstandard.compress(b"# nothing\n" * 2 * 10**5), "too-large"),
         "bad/h.tar": (nested.getvalue()[:1500], "broken"),
         "bad/i.zip": (b"PK no zip", "broken"),
     }

@@ -82,7 +82,7 @@ def killed_once(folder, number):
     return number
 
 
-@pytest.mark.parametrize("tasks", sizes(12, 200))
+@pytest.mark.parametrize("tasks", sizes(4, 200))
 def test_a_process_that_is_killed_costs_a_retry(tmp_path, tasks):
     do = partial(killed_once, str(tmp_path))
     outcomes = list(in_order(do, range(tasks), Processes(2)))

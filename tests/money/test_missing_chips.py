@@ -36,11 +36,13 @@ SLIPS = (
 HOUSES = ("boo-ray", "acadiana", "la-bourre", "boo-ray, limit 5")
 
 
+@cache
 def passages(text):
     """A log audited without a search for slips of the pen."""
     return audit(text, options=LAWS_ALONE).passages
 
 
+@cache
 def sentences(text, *, two=False):
     """What explains the first thing that does not fit, likeliest first."""
     found = next(iter(explained(passages(text), two=two)))

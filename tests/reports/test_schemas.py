@@ -20,8 +20,10 @@ from referee.rulesets.files import PRESETS, load_ruleset
 
 __all__ = ["own_folder", "referee"]
 
+SLOW = {"every-line-wrong"}
+"""Read as notes too, before it is called a log of which nothing can be read."""
 SAMPLES = sorted((schemas.ROOT / "samples").glob("*.bourre"))
-SHORTEST_FIRST = sorted(SAMPLES, key=lambda log: log.stat().st_size)
+SHORTEST_FIRST = sorted(SAMPLES, key=lambda log: (log.stem in SLOW, log.stat().st_size))
 OF_LOGS = {
     "check": "check LOGS --certainty possible",
     "ledger": "ledger LOGS",

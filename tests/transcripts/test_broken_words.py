@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from tiers import LONG, thinned
 from understanding import understood
 
 NOTES = Path(__file__).parents[2] / "benchmarks" / "notes"
@@ -17,9 +18,24 @@ SEATED = "seats Ann Ben Cal\nchips 20 each\nante 1 every hand\nlimit 10\n\nhand 
         ("far-and-wide/c08", "all but Hector", "but Hector", "^in Hector$"),
         ("columns-and-rows/c11", "counted", "grommish", "^hand 9"),
         ("columns-and-rows/c16", "limit 10", "wibbly 10", "^paid Buck 12"),
-        ("garages-and-dorms/c09", "took three cards", "took snozzled cards", "^chips.*\n*chips"),
-        ("rigs-and-diaries/c06", "Kowalski and me", "Kowalski snozzled me", "^paid Beans 24"),
         ("firehouses-and-organs/c06", "8 pique", "8 grommish", "^hand [45]"),
+        *(
+            pytest.param(*one, marks=LONG)
+            for one in [
+                (
+                    "garages-and-dorms/c09",
+                    "took three cards",
+                    "took snozzled cards",
+                    "^chips.*\n*chips",
+                ),
+                (
+                    "rigs-and-diaries/c06",
+                    "Kowalski and me",
+                    "Kowalski snozzled me",
+                    "^paid Beans 24",
+                ),
+            ]
+        ),
     ],
 )
 def test_a_broken_word_makes_no_claim(note, words, instead, claim):
@@ -45,11 +61,14 @@ def test_what_is_meant_is_claimed(lines, meant):
 
 @pytest.mark.parametrize(
     ("note", "words", "instead", "hands"),
-    [
-        ("barbers-and-lockmasters/c06", "CAPT deals.", "CAPT snozzled.", 6),
-        ("docks-and-diaries/c05", "dlr Th. In omnes. Msgr", "grommish Th. In omnes. Msgr", 8),
-        ("breweries-and-deer-camps/c02", "9 Theo.", "9 Theo wibbly.", 9),
-    ],
+    thinned(
+        [
+            ("docks-and-diaries/c05", "dlr Th. In omnes. Msgr", "grommish Th. In omnes. Msgr", 8),
+            ("barbers-and-lockmasters/c06", "CAPT deals.", "CAPT snozzled.", 6),
+            ("breweries-and-deer-camps/c02", "9 Theo.", "9 Theo wibbly.", 9),
+        ],
+        3,
+    ),
 )
 def test_a_hand_without_a_head_is_counted(note, words, instead, hands):
     text = (NOTES / f"{note}.txt").read_text("utf-8")

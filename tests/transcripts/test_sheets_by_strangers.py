@@ -4,12 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
+from tiers import thinned
 from understanding import understood
 
 NOTES = Path(__file__).parents[2] / "benchmarks" / "notes" / "refineries-and-rectories"
 
 
-@pytest.mark.parametrize("name", ["c04", "c05", "c07"])
+@pytest.mark.parametrize("name", thinned(["c04", "c05", "c07"], 3))
 def test_a_sheet_says_who_won_each_hand_and_what_is_left(name):
     meant = json.loads((NOTES / f"{name}.meant.json").read_text("utf-8"))
     read = understood((NOTES / f"{name}.txt").read_text("utf-8"))

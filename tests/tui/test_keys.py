@@ -263,7 +263,8 @@ def test_cards_to_touch_never_push_the_line_to_type_in_off_a_small_screen():
     assert "\n>" in turned
 
 
-def test_a_watcher_hears_that_nobody_records_any_more_and_may_ask():
+def test_a_watcher_hears_that_nobody_records_any_more_and_may_ask(monkeypatch):
+    monkeypatch.setattr("referee.tui.recorder_app._EVERY", 0.1)
     LOG.write_text(DECLARED, "utf-8")
     first = Recorder(LOG)
 
@@ -278,7 +279,7 @@ def test_a_watcher_hears_that_nobody_records_any_more_and_may_ask():
             await pilot.pause()
             watching = text(app)
             first.close()
-            await pilot.pause(2)
+            await pilot.pause(0.4)
             free = text(app)
             at_once(app, "\rAs")
             await pilot.pause()

@@ -225,6 +225,9 @@ class Attacker(random.Random):
         return right if self.often(0.97) else self.choice(wrong)
 
 
+SERVING = "serves an attacked folder"
+
+
 @pytest.fixture
 def attacked(extra, folder, monkeypatch):
     """A server in the network, a log that is no business of anybody's beside its folder; impatient for this test."""
@@ -241,14 +244,20 @@ def attacked(extra, folder, monkeypatch):
     web, rules = import_module("referee.web"), import_module("referee.rulesets").RulesWanted()
     reach = web.Reach(lan=True, port=0, records=True)
     server = web.WebServer(folder, lambda _: rules, reach)
-    thread = threading.Thread(target=server.run)
-    thread.start()
+    threading.Thread(target=server.run, name=SERVING).start()
     while not server._server.started:
         time.sleep(0.01)
     yield server
+    end(server)
+
+
+def end(server):
+    """Stop a server, and wait until it holds no file any more."""
     server.stop()
-    thread.join(10)
-    assert not thread.is_alive()
+    for thread in threading.enumerate():
+        if thread.name == SERVING:
+            thread.join(10)
+            assert not thread.is_alive()
 
 
 class Phones:
@@ -343,8 +352,7 @@ def test_no_request_does_harm(attacked, folder, caplog, count):
     assert {path.suffix for path in folder.iterdir()} <= {".bourre", ".undo"}
     assert min(answered[status] for status in ("200", "400", "404", "409")) > 0, answered
     assert phones.ask("")[0] == 200
-    attacked.stop()
-    time.sleep(1)
+    end(attacked)
     assert rewound(folder / "a.bourre") == LOG
 
 
@@ -369,8 +377,7 @@ def test_of_changes_at_the_same_moment_one_is_made(attacked, folder, rounds):
         after = {shown_version(text) for _, text in answers} - {before}
         assert len(after) <= 1
         assert phones.version(path) in (after or {before})
-    attacked.stop()
-    time.sleep(1)
+    end(attacked)
     assert rewound(folder / "a.bourre") == LOG
 
 
