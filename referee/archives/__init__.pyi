@@ -1,8 +1,8 @@
-from .collection import Made, Making, make_archive
+from .collection import Made, make_archive
 from .manifest import QUESTIONS, ReadError
 from .query import QueryResult, asked, query_csv, query_svg, query_text
 from .sources import Source
-from .task import PartDone
+from .task import Making, PartDone
 from .workers import Cluster, Lost, Processes, Workforce, in_order
 
 __all__ = [

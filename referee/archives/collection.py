@@ -5,10 +5,9 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
 
 from pyarrow import parquet
 
@@ -16,7 +15,7 @@ from referee import __version__
 from referee.archives import manifest
 from referee.archives.rows import is_sound, parts_in
 from referee.archives.sources import Source, filesets, find_sources
-from referee.archives.task import CRUMB, KnownSource, PartDone, PartTask, RulesFor, make_part
+from referee.archives.task import CRUMB, KnownSource, Making, PartDone, PartTask, make_part
 from referee.archives.workers import DEATHS, Lost, Workforce, as_done
 from referee.messages import Series, say
 
@@ -24,16 +23,6 @@ if sys.platform != "win32":
     from fcntl import LOCK_EX, LOCK_NB, flock
 
 _WORK = ".work"
-
-
-class Making(NamedTuple):
-    """Options of a run."""
-
-    folder: Path
-    rules: RulesFor
-    slips: bool = False
-    anew: bool = False
-    """Keep nothing of an older run."""
 
 
 @dataclass(slots=True)
@@ -52,10 +41,10 @@ class Made:
     """Parts changed by something else, and made again."""
     troubles: list[manifest.Trouble] = field(default_factory=list)
     """Things that could not even be written into the tables."""
-    parts: dict[str, str] = field(default_factory=dict)
+    parts: dict[Path, str] = field(default_factory=dict)
     """By the folders in which they were made."""
 
-    def add(self, work: str, done: PartDone) -> None:
+    def add(self, work: Path, done: PartDone) -> None:
         self.audited += done.audited
         self.hands += done.hands
         self.kept += done.kept
@@ -78,14 +67,9 @@ def make_archive(
     """
     sources = find_sources(words)
     if all(source.trouble for source in sources):
-        complaints = [
-            say("{log}: {sentence}", log=one.name, sentence=one.trouble[1])
-            for one in sources
-            if one.trouble
-        ]
-        raise manifest.ArchiveError(
-            Series(complaints, "; ") if complaints else say("there is no log")
-        )
+        told = [(one.name, one.trouble[1]) for one in sources if one.trouble]
+        said = [say("{log}: {sentence}", log=name, sentence=why) for name, why in told]
+        raise manifest.ArchiveError(Series(said, "; "))
     plan(sum(source.size for source in sources))
     folder = making.folder
     with _claimed(folder):
@@ -108,44 +92,31 @@ def make_archive(
 
 @contextmanager
 def _claimed(folder: Path) -> Iterator[None]:
-    work = Path(folder, _WORK)
+    """Lock where the file system has locks; raise `ArchiveError`."""
+    work, ours = Path(folder, _WORK), {manifest.MANIFEST, _WORK, *manifest.TABLES}
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        strangers = {path.name for path in folder.iterdir()} - {
-            manifest.MANIFEST,
-            _WORK,
-            *manifest.TABLES,
-        }
+        strangers = {path.name for path in folder.iterdir()} - ours
         if strangers and not work.exists() and not manifest.parts_of(folder):
             raise manifest.ArchiveError.say(
                 "{folder} holds other files; name a new folder with --output", folder=str(folder)
             )
-        with _locked(folder):
+        with ExitStack() as held:
+            if sys.platform != "win32":
+                at = os.open(folder, os.O_RDONLY)
+                held.callback(os.close, at)
+                flock(at, LOCK_EX | LOCK_NB)
             work.mkdir(exist_ok=True)
             yield
             shutil.rmtree(work, ignore_errors=True)
-    except OSError as error:
-        raise manifest.ArchiveError.say(
-            "{path} could not be written: {reason}", path=str(folder), reason=manifest.reason(error)
-        ) from None
-
-
-@contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """Lock where the file system has locks; raise `ArchiveError`."""
-    if sys.platform == "win32":
-        yield
-        return
-    at = os.open(folder, os.O_RDONLY)
-    try:
-        flock(at, LOCK_EX | LOCK_NB)
-        yield
     except BlockingIOError:
         raise manifest.ArchiveError.say(
             "another run is at work in {folder}", folder=str(folder)
         ) from None
-    finally:
-        os.close(at)
+    except OSError as error:
+        raise manifest.ArchiveError.say(
+            "{path} could not be written: {reason}", path=str(folder), reason=manifest.reason(error)
+        ) from None
 
 
 def _sources_in(folder: Path, part: str) -> Iterator[tuple[str, KnownSource]]:
@@ -162,11 +133,10 @@ def _sources_in(folder: Path, part: str) -> Iterator[tuple[str, KnownSource]]:
 def _tasks(
     sources: Iterable[Source], making: Making, known: Mapping[str, KnownSource]
 ) -> Iterator[PartTask]:
-    folder = making.folder.resolve()
+    making = making._replace(folder=making.folder.resolve())
     for number, some in enumerate(filesets(sources)):
         here = {source.name: known[source.name] for source in some if source.name in known}
-        work = str(folder / _WORK / f"{number:08}")
-        yield PartTask(some, here, str(folder), work, making.rules, making.slips)
+        yield PartTask(some, here, making, making.folder / _WORK / f"{number:08}")
 
 
 def _run(
@@ -186,7 +156,7 @@ def _run(
 def _without_the_deadly(task: PartTask) -> PartTask:
     named = ""
     with suppress(OSError):
-        named = Path(task.work, CRUMB).read_text("utf-8")
+        named = (task.work / CRUMB).read_text("utf-8")
     names = {source.name for source in task.sources}
     for name in {named} & names or names:
         task = task.without(name, "deadly", f"{DEATHS} processes died while they read it")

@@ -101,7 +101,7 @@ def parts_of(folder: Path) -> tuple[str, ...] | None:
             "{path} could not be read: {reason}", path=str(folder), reason=reason(error)
         ) from None
     except (ValueError, KeyError, TypeError, RecursionError):
-        known, version, parts = False, SCHEMA_VERSION, ()
+        known = False
     if not known:
         raise ArchiveError(
             f"{path} is not the manifest of an archive; delete it, and make the archive again"

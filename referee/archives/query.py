@@ -85,9 +85,8 @@ def _show(
         connection.execute(f"CREATE MACRO who(name) AS CASE name {pairs} ELSE name END")
     for table, files in tables.items():
         renamed = ", ".join(_renamed(table)) if pairs else ""
-        columns = f"* REPLACE ({renamed})" if renamed else "*"
-        rows = f"read_parquet({_listed(files)})"
-        connection.execute(f"CREATE VIEW {table} AS FROM {rows} SELECT {columns}")
+        rows = connection.read_parquet(files)
+        (rows.project(f"* REPLACE ({renamed})") if renamed else rows).create_view(table)
     for view, meant in VIEWS.items():
         connection.execute(f"CREATE VIEW {view} AS {meant}")
 
@@ -95,7 +94,7 @@ def _show(
 def _shut(connection: duckdb.DuckDBPyConnection, files: Sequence[str], scratch: str) -> None:
     for setting in (
         f"temp_directory = {_quoted(scratch)}",
-        f"allowed_paths = {_listed(files)}",
+        f"allowed_paths = [{', '.join(map(_quoted, files))}]",
         "enable_external_access = false",
         "lock_configuration = true",
     ):
@@ -108,10 +107,6 @@ def _renamed(table: str) -> Iterator[str]:
             yield f'who("{name}") AS "{name}"'
         elif kind == "names":
             yield f'[who(name) FOR name IN "{name}"] AS "{name}"'
-
-
-def _listed(files: Sequence[str]) -> str:
-    return f"[{', '.join(map(_quoted, files))}]"
 
 
 def _quoted(text: str) -> str:

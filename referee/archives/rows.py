@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 from pyarrow import dataset, parquet
@@ -109,6 +110,17 @@ class LogSums:
     """By the recorded book and by the rules."""
     _recorded: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=False))
     _due: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=True))
+    _digest: Any = field(default_factory=hashlib.sha256)
+    _size: int = 0
+    complete: bool = False
+
+    def counted(self, pieces: Iterable[bytes]) -> Iterator[bytes]:
+        """Pass on the bytes of the log, and note how many and which they were."""
+        for piece in pieces:
+            self._digest.update(piece)
+            self._size += len(piece)
+            yield piece
+        self.complete = True
 
     def add(self, passage: audits.Passage) -> None:
         self.hands += passage.judgement.hand is not None
@@ -134,10 +146,13 @@ class LogSums:
         self.evenings.append((self._recorded.closed(self.name), self._due.closed(self.name)))
         self._recorded, self._due = WinningsSoFar(due=False), WinningsSoFar(due=True)
 
-    def cells(self) -> TableRow:
+    def row(self, source: str, stored: str | None, asked: str, loaded: list[str]) -> TableRow:
+        """Return the row of `logs`: `loaded` are the rulesets that its lines name."""
         named = (self.occasion.game, self.occasion.place, self.occasion.date)
         game, place, date = (text and wording.sayable(text) for text in named)
         return (
+            *(self.name, source, f"sha256:{self._digest.hexdigest()}", stored, asked, loaded),
+            *(self._size, self.complete),
             game or place or self.name.rpartition("/")[0],
             *(game, place, date),
             list(map(wording.sayable, self.players)),
@@ -175,7 +190,6 @@ class LogSums:
 
 
 GROUP_ROWS = 1 << 15
-_AT_ONCE = GROUP_ROWS // 8
 LAST_TABLE = "logs"
 """Put in place last: if it is there, the part is complete."""
 SCHEMAS = {
@@ -209,7 +223,10 @@ class PartWriter:
 
     def __init__(self, work: Path) -> None:
         work.mkdir(parents=True, exist_ok=True)
-        self._tables = {table: _TableWriter(table, work) for table in TABLES}
+        self._tables = {
+            table: _TableWriter(work / f"{table}.parquet", schema)
+            for table, schema in SCHEMAS.items()
+        }
         self._old: dict[tuple[str, str], pa.Table] = {}
 
     def close(self) -> None:
@@ -232,8 +249,8 @@ class PartWriter:
             if (table, part) not in self._old:
                 file = part_file(folder, table, part)
                 self._old[table, part] = parquet.read_table(file, partitioning=None)
-            old = self._old[table, part]
-            writer.add((), old.filter(dataset.field("log") == log))
+            of_log = self._old[table, part].filter(dataset.field("log") == log)
+            writer.add(zip(*(column.to_pylist() for column in of_log.columns), strict=True))
 
     def put(self, folder: Path) -> str:
         for table in self._tables.values():
@@ -246,30 +263,22 @@ class PartWriter:
 
 
 class _TableWriter:
-    def __init__(self, table: str, work: Path) -> None:
-        self.file = work / f"{table}.parquet"
-        self._rows: list[TableRow] = []
-        self._waiting = SCHEMAS[table].empty_table()
-        self._writer = parquet.ParquetWriter(self.file, SCHEMAS[table], compression="zstd")
+    def __init__(self, file: Path, schema: pa.Schema) -> None:
+        self.file, self._rows = file, list[TableRow]()
+        self._writer = parquet.ParquetWriter(file, schema, compression="zstd")
 
-    def add(self, rows: Iterable[TableRow], copied: pa.Table | None = None) -> None:
-        """Add rows, which may wait, or after all of them copied ones."""
+    def add(self, rows: Iterable[TableRow]) -> None:
         self._rows += rows
-        if self._rows and (copied is not None or len(self._rows) >= _AT_ONCE):
-            columns = [list(column) for column in zip(*self._rows, strict=True)]
-            self._take(pa.table(columns, schema=self._waiting.schema))
-            self._rows.clear()
-        if copied is not None:
-            self._take(copied)
-
-    def _take(self, more: pa.Table) -> None:
-        self._waiting = pa.concat_tables([self._waiting, more])
-        while len(self._waiting) >= GROUP_ROWS:
+        while len(self._rows) >= GROUP_ROWS:
             self._write_group()
 
+    def _write_group(self) -> None:
+        group, self._rows = self._rows[:GROUP_ROWS], self._rows[GROUP_ROWS:]
+        columns = [list(column) for column in zip(*group, strict=True)]
+        self._writer.write_table(pa.table(columns, schema=self._writer.schema))
+
     def end(self) -> None:
-        self.add((), self._waiting.slice(0, 0))
-        if len(self._waiting):
+        if self._rows:
             self._write_group()
         self.close()
         with self.file.open("r+b") as file:  # Windows syncs no file that is only read
@@ -277,8 +286,3 @@ class _TableWriter:
 
     def close(self) -> None:
         self._writer.close()
-
-    def _write_group(self) -> None:
-        group = self._waiting.slice(0, GROUP_ROWS).combine_chunks()
-        self._writer.write_table(group, row_group_size=GROUP_ROWS)
-        self._waiting = self._waiting.slice(GROUP_ROWS)

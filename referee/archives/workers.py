@@ -4,7 +4,6 @@ The list of tasks may be endless. Tasks under way when a worker died are done ag
 three workers is given up.
 """
 
-import copyreg
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sized
@@ -22,7 +21,6 @@ from importlib import import_module
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeVar
 
 from referee.archives.manifest import ArchiveError, reason
@@ -120,7 +118,6 @@ class Processes(NamedTuple):
 
     @contextmanager
     def opened(self) -> Iterator[Crew]:
-        pickle_frozen()
         # Python cleans up after a process that was killed, and would say so on the user's screen.
         os.environ.setdefault("PYTHONWARNINGS", "ignore:resource_tracker:UserWarning")
         with ProcessPoolExecutor(self.jobs, get_context("spawn"), _begin) as pool:
@@ -141,7 +138,6 @@ class Cluster(NamedTuple):
         """Raise `ArchiveError` if the scheduler cannot be reached or used."""
         with needs("cluster", "--cluster", say("use --jobs")):
             distributed = import_module("distributed")
-        pickle_frozen()
         try:
             client = distributed.Client(self.address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError, TypeError, ImportError) as error:
@@ -162,7 +158,6 @@ class Cluster(NamedTuple):
 
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other hears it too
-    pickle_frozen()
     Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -170,15 +165,3 @@ def _end_with_parent() -> None:
     if parent := parent_process():
         parent.join()
         os._exit(0)
-
-
-_Frozen = MappingProxyType[object, object]
-
-
-def pickle_frozen() -> None:
-    """Make immutable mappings picklable, which Python does not."""
-    copyreg.pickle(MappingProxyType, lambda mapping: (_frozen, (dict(mapping),)))
-
-
-def _frozen(content: dict[object, object]) -> _Frozen:
-    return MappingProxyType(content)

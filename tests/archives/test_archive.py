@@ -23,8 +23,9 @@ from tiers import thinned
 from archives.conftest import BAD, GOOD, archive, files, put, rows
 from referee.archives import content, sources, task
 from referee.archives import rows as row_files
-from referee.archives.collection import Making, make_archive
+from referee.archives.collection import make_archive
 from referee.archives.manifest import TABLES, ArchiveError
+from referee.archives.task import Making
 from referee.rulesets import RulesWanted, load_ruleset
 
 
@@ -364,7 +365,6 @@ def test_names_say_nothing_of_the_machine(logs):
 def test_of_a_giant_log_a_group_of_rows_is_kept_in_memory(logs, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(row_files, "GROUP_ROWS", 10)
-        patch.setattr(row_files, "_AT_ONCE", 3)
         archive()
     (plays,) = Path("out/plays").iterdir()
     assert parquet.read_metadata(plays).num_row_groups == 5

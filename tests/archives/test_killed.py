@@ -12,8 +12,9 @@ from tiers import LONG, sizes
 
 from archives.conftest import archive, as_the_log_says, files, put, rows
 from referee.archives import collection
-from referee.archives.collection import Making, make_archive
+from referee.archives.collection import make_archive
 from referee.archives.sources import filesets, find_sources
+from referee.archives.task import Making
 from referee.archives.workers import Cluster, Processes
 
 KILLED = """
