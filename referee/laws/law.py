@@ -21,13 +21,31 @@ from referee.events import (
     RulesRefused,
     SpellingNoted,
 )
-from referee.findings import Citation, Finding, Problem, Severity
+from referee.findings import Certainty, Citation, Evidence, Finding, Problem, Severity
 from referee.laws.conclusion import Conclusion
 from referee.messages import EMPTY, Message, say
 from referee.money import Reckoning
 from referee.playouts import NicePlay
 from referee.replay import Breach, Duty, Hand, Table
 from referee.rulesets import Origin, Ruleset
+
+__all__ = [
+    "MADE",
+    "Breach",
+    "Certainty",
+    "Evidence",
+    "Hand",
+    "Law",
+    "Problem",
+    "Problems",
+    "Ruleset",
+    "Severity",
+    "Table",
+    "Watched",
+    "grounds",
+    "law",
+]
+"""With what most laws name, so that a file of one needs to import little else."""
 
 
 def grounds(sources: tuple[str, ...], knob: str | None, duty: str, ruleset: Ruleset) -> Citation:

@@ -1,10 +1,8 @@
 from referee.events import HandStarted
-from referee.findings import Evidence, Problem, Severity
 from referee.game import Player
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Problem, Problems, Ruleset, Severity, law
 from referee.messages import say
 from referee.replay import Table, passed
-from referee.rulesets import Ruleset
 
 
 @law(

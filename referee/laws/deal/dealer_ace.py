@@ -1,11 +1,8 @@
 from referee.events import Intent
-from referee.findings import Evidence, Problem
 from referee.game import Rank
 from referee.laws.conclusion import passes
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Hand, Problem, Problems, Ruleset, Table, law
 from referee.messages import say
-from referee.replay import Hand, Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,12 +1,9 @@
 from collections.abc import Sequence
 
 from referee.events import Intent
-from referee.findings import Evidence, Problem, Severity
 from referee.game import Player
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Hand, Problem, Problems, Ruleset, Severity, Table, law
 from referee.messages import say
-from referee.replay import Hand, Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,9 +1,6 @@
-from referee.findings import Evidence, Problem, Severity
 from referee.laws.conclusion import Draw, draws
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Hand, Problem, Problems, Ruleset, Severity, Table, law
 from referee.messages import Message, say
-from referee.replay import Hand, Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,12 +1,9 @@
 from collections.abc import Mapping
 
-from referee.findings import Problem
 from referee.game import Player
 from referee.laws.conclusion import draws
-from referee.laws.law import Problems, law
+from referee.laws.law import Hand, Problem, Problems, Ruleset, Table, law
 from referee.messages import Message, counted, say
-from referee.replay import Hand, Table
-from referee.rulesets import Ruleset
 
 
 @law(

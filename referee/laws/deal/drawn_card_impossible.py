@@ -1,8 +1,6 @@
-from referee.findings import Severity
-from referee.laws.law import Problems, law
+from referee.laws.law import Problems, Ruleset, Severity, law
 from referee.laws.problems import doubt_problems
 from referee.replay import DoubtKind, Hand, Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,9 +1,6 @@
 from referee.events import WidowTaken
-from referee.findings import Evidence, Problem, Severity
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Hand, Problem, Problems, Ruleset, Severity, Table, law
 from referee.messages import say
-from referee.replay import Hand, Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,8 +1,6 @@
-from referee.laws.law import Problems, law
+from referee.laws.law import Breach, Problems, Ruleset, Table, law
 from referee.laws.problems import forced_problem, played
 from referee.messages import say
-from referee.replay import Breach, Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,10 +1,7 @@
-from referee.findings import Certainty, Severity
-from referee.laws.law import Problems, law
+from referee.laws.law import Certainty, Problems, Ruleset, Severity, Table, law
 from referee.laws.problems import nice_problem, verb
 from referee.messages import say
 from referee.playouts import NicePlay, TurnedOut
-from referee.replay import Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,10 +1,8 @@
 from referee.events import CardPlayed, TrickPlayed
-from referee.findings import Certainty, Problem
 from referee.game import Card, Player
-from referee.laws.law import Problems, law
+from referee.laws.law import Certainty, Problem, Problems, Ruleset, law
 from referee.messages import Message, say
 from referee.replay import Table, Trick
-from referee.rulesets import Ruleset
 
 _ADVICE = say("If it lay face down, write `(down)` after it.")
 

@@ -1,11 +1,10 @@
 from referee.events import CardPlayed, Mark, TrickPlayed
 from referee.findings import Certainty, Problem, Severity, Status
 from referee.game import Card, Player
-from referee.laws.law import Problems, law
+from referee.laws.law import Problems, Ruleset, law
 from referee.laws.problems import outcome
 from referee.messages import say
 from referee.replay import Table, Trick
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,10 +1,9 @@
 from referee.events import CardPlayed
 from referee.findings import Problem, Status
-from referee.laws.law import Problems, law
+from referee.laws.law import Problems, Ruleset, law
 from referee.laws.problems import outcome
 from referee.messages import say
 from referee.replay import Table, breach
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,8 +1,6 @@
-from referee.laws.law import Problems, law
+from referee.laws.law import Breach, Problems, Ruleset, Table, law
 from referee.laws.problems import played, problem_of
 from referee.messages import say
-from referee.replay import Breach, Table
-from referee.rulesets import Ruleset
 
 
 @law("P308", on=Breach, duty="must lead the turned card first", source="lo-no lead", knob="lead")

@@ -1,10 +1,7 @@
-from referee.findings import Problem, Severity
 from referee.game import Chips
-from referee.laws.law import Problems, law
+from referee.laws.law import Hand, Problem, Problems, Ruleset, Severity, Table, law
 from referee.messages import Message, say
 from referee.money import Reckoning
-from referee.replay import Hand, Table
-from referee.rulesets import Ruleset
 
 
 @law(

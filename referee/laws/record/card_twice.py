@@ -1,7 +1,6 @@
-from referee.laws.law import Problems, law
+from referee.laws.law import Problems, Ruleset, law
 from referee.laws.problems import doubt_problems
 from referee.replay import DoubtKind, Hand, Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,9 +1,6 @@
 from referee.events import TricksClaimed
-from referee.findings import Evidence, Problem
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Problem, Problems, Ruleset, Table, law
 from referee.messages import Message, say, say_many
-from referee.replay import Table
-from referee.rulesets import Ruleset
 
 
 @law(

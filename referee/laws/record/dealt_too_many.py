@@ -1,9 +1,6 @@
 from referee.events import CardsDealt
-from referee.findings import Problem
-from referee.laws.law import Problems, law
+from referee.laws.law import Problem, Problems, Ruleset, Table, law
 from referee.messages import say
-from referee.replay import Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,8 +1,5 @@
-from referee.findings import Evidence, Problem
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Hand, Problem, Problems, Ruleset, Table, law
 from referee.messages import say
-from referee.replay import Hand, Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,10 +1,7 @@
 from referee.events import HandStarted
-from referee.findings import Problem
 from referee.game import card
-from referee.laws.law import Problems, law
+from referee.laws.law import Problem, Problems, Ruleset, Table, law
 from referee.messages import say
-from referee.replay import Table
-from referee.rulesets import Ruleset
 
 
 @law(

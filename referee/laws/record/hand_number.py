@@ -1,10 +1,7 @@
 from referee.events import HandStarted
-from referee.findings import Evidence, Problem
 from referee.game import Span
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Problem, Problems, Ruleset, Table, law
 from referee.messages import Message, say
-from referee.replay import Table
-from referee.rulesets import Ruleset
 
 
 @law(

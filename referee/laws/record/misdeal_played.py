@@ -1,9 +1,6 @@
 from referee.events import HandMisdealt
-from referee.findings import Evidence, Problem
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Problem, Problems, Ruleset, Table, law
 from referee.messages import say
-from referee.replay import Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,9 +1,6 @@
-from referee.findings import Evidence, Problem
 from referee.game import Player
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Hand, Problem, Problems, Ruleset, Table, law
 from referee.messages import Message, counted, say
-from referee.replay import Hand, Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,9 +1,6 @@
 from referee.events import LineRepeated
-from referee.findings import Evidence, Problem, Severity
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Problem, Problems, Ruleset, Severity, Table, law
 from referee.messages import say
-from referee.replay import Table
-from referee.rulesets import Ruleset
 
 
 @law("R218", on=LineRepeated, duty="a line is written once", source="decision 0050")

@@ -1,8 +1,5 @@
 from referee.events import SpellingNoted
-from referee.findings import Problem, Severity
-from referee.laws.law import Problems, law
-from referee.replay import Table
-from referee.rulesets import Ruleset
+from referee.laws.law import Problem, Problems, Ruleset, Severity, Table, law
 
 
 @law(

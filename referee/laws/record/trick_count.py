@@ -2,12 +2,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from referee.events import TricksCounted
-from referee.findings import Evidence, Problem
 from referee.game import Player
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Hand, Problem, Problems, Ruleset, Table, law
 from referee.messages import Message, Series, say
-from referee.replay import Hand, Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,8 +1,6 @@
-from referee.findings import Evidence, Problem, Severity
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Problem, Problems, Ruleset, Severity, law
 from referee.messages import listed, say, say_many
 from referee.replay import Hand, Table, Trick
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,8 +1,6 @@
 from referee.events import RulesRefused
-from referee.findings import Problem
-from referee.laws.law import Problems, law
+from referee.laws.law import Problem, Problems, Table, law
 from referee.messages import say
-from referee.replay import Table
 from referee.rulesets import NOBODY_IS_JUDGED, Ruleset
 
 

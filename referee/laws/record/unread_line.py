@@ -1,6 +1,5 @@
 from referee.events import LineUnread
-from referee.findings import Problem
-from referee.laws.law import Problems, law
+from referee.laws.law import Problem, Problems, law
 from referee.messages import Series, say
 from referee.replay import Table, moves_seats
 from referee.rulesets import NOBODY_IS_JUDGED, Ruleset, names_rules

@@ -1,10 +1,8 @@
 from collections.abc import Iterator
 
-from referee.findings import Evidence, Problem
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Problem, Problems, Ruleset, law
 from referee.messages import say
 from referee.replay import Hand, Table, Trick
-from referee.rulesets import Ruleset
 
 
 @law(

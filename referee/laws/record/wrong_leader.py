@@ -1,12 +1,10 @@
 from itertools import pairwise
 
 from referee.events import Mark
-from referee.findings import Evidence, Problem
 from referee.game import Player
-from referee.laws.law import Problems, law
+from referee.laws.law import Evidence, Problem, Problems, Ruleset, law
 from referee.messages import Message, say
 from referee.replay import Hand, Table, Trick
-from referee.rulesets import Ruleset
 
 
 @law(

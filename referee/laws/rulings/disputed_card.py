@@ -1,9 +1,6 @@
-from referee.findings import Certainty, Problem, Severity
 from referee.laws.conclusion import CardDispute
-from referee.laws.law import Problems, law
+from referee.laws.law import Certainty, Problem, Problems, Ruleset, Severity, Table, law
 from referee.messages import Series, say
-from referee.replay import Table
-from referee.rulesets import Ruleset
 
 
 @law(

@@ -1,9 +1,6 @@
-from referee.findings import Problem, Severity
 from referee.laws.conclusion import UnshownRuling, ruled_on
-from referee.laws.law import Problems, law
+from referee.laws.law import Problem, Problems, Ruleset, Severity, Table, law
 from referee.messages import say
-from referee.replay import Table
-from referee.rulesets import Ruleset
 
 
 @law(
