@@ -17,7 +17,7 @@ import pytest
 import typer
 from command_line import BAD, GOOD
 from drawn import CHARACTERS
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tiers import LONG, thinned
 
@@ -440,7 +440,6 @@ def test_typer_reads_whatever_is_no_plain_check(words):
 CHECK = typer.main.get_command(app_for(["check"]))
 
 
-@settings(max_examples=30)
 @given(
     st.lists(
         st.text(CHARACTERS) | st.sampled_from(["-", "--", "-q", "--hands", "a.bourre"]), max_size=4

@@ -113,7 +113,7 @@ def test_one_slip(slip, seed):
     assert any(fits) or told
 
 
-@pytest.mark.parametrize("evenings", sizes(30, 600))
+@pytest.mark.parametrize("evenings", sizes(15, 600))
 def test_a_right_count_is_seldom_certain_to_be_wrong(evenings):
     """In books kept in any habit, however little they tell; at most one in a thousand, 15 before."""
     accused = []

@@ -265,7 +265,7 @@ def counted(layout, ruleset):
 
 
 @pytest.mark.parametrize("count", sizes(len(LARGE), 2 * len(LARGE)))
-@pytest.mark.parametrize("variant", thinned([*VARIANTS, *HOUSES], 2))
+@pytest.mark.parametrize("variant", thinned([*VARIANTS, *HOUSES], 4))
 def test_the_kernel_and_the_position_play_the_same_game(variant, count):
     """The kernel keeps a position of its own: random lawful lines are followed to their ends."""
     rng = random.Random(count)
