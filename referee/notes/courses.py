@@ -133,8 +133,10 @@ class _Search(CoursePieces):
                 hand.sources |= {
                     slot: one.sources[slot] for slot in ("up", "drawn") if slot in one.sources
                 }
-        if story.turned and not hand.up:
-            turned(hand, story.turned)
+        if story.tale:
+            hand.rows = dict(enumerate(story.tale.rows, 1))
+        if (up := story.tale.turned if story.tale else story.turned) and not hand.up:
+            turned(hand, up)
         if story.drew and not hand.drawn:
             drew(hand, story.drew)
         return hand
@@ -239,7 +241,14 @@ class _Search(CoursePieces):
             if hand.dealer is None:
                 names = (one for one in story.names_alone() if hand.winner not in one.who)
                 unused += story.words[:1] if dealt else names
-        telling = [word for word in self.words if is_value(word) or word.does(_TELLS)]
+        pairs = zip(course.hands, course.stories, strict=True)
+        tales = (story.tale for hand, story in pairs if story.tale and not hand.open)
+        played = {place for tale in tales for place in tale.places}
+        telling = [
+            word
+            for word in self.words
+            if is_value(word) or word.does(_TELLS) or word.at in played
+        ]
         unused += [word for word in telling if word.line in asked and word not in self.known]
         opened = {word.line: word.typed.text for word in unused}
         facts = {

@@ -136,7 +136,7 @@ def _trick(number: int, row: NotedTrick) -> Iterator[events.Event]:
     plays = []
     for place, play in enumerate(row.plays):
         wins = play.star or (row.winner is not None and row.players[place] == row.winner)
-        at = play.word.at(row.fact.line)
+        at = play.word.at(play.line or row.fact.line)
         plays.append(
             events.CardPlayed(
                 written(play.card), at, play.player if named and place else None, winner=wins

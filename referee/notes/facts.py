@@ -28,6 +28,8 @@ class PlayWritten(NamedTuple):
     star: bool = False
     cuts: bool = False
     """True if the words say that it trumped."""
+    line: int = 0
+    """The line of the word; 0: that of the trick."""
 
 
 class Fact(NamedTuple):

@@ -95,7 +95,9 @@ class CoursePieces(CourseEnds):
         bare.open, bare.lines = True, hand.lines
         begins = sum(map(may_open, by_sentence(story.words)))
         told = story.told_alone
-        if told and begins < 2:
+        if told and story.tale and begins < 2:
+            bare.bourre, bare.winner = told.bourre, told.winner
+        elif told and begins < 2:
             numbers = [
                 story.words[one.place] for one in story.numbers if one.place not in told.open
             ]

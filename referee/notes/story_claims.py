@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.story_persons import NONE, PAYS, PersonsBeside
+from referee.notes.story_words import StoryWord
 
 OUT = -1
 _EXCEPTED = frozenset({"ALL", "NOBODY", "NOBODYELSE", "REST"})
@@ -20,6 +21,8 @@ class _Claim(NamedTuple):
     cost: float
     """Their weight against an outcome that fails them."""
     fails: Callable[[Mapping[Player, int]], bool]
+    place: int = -1
+    """Of its word; -1: none says so."""
 
 
 def _each(who: Collection[Player], does: Callable[[int], bool]) -> Callable[..., bool]:
@@ -76,10 +79,22 @@ class StoryClaims(PersonsBeside):
         """Return the weight of words for in, out, no trick and beaten against an outcome."""
         return sum(claim.cost for claim in self._claims if claim.fails(tricks))
 
+    def against_staying(self, stayed: Collection[Player], before: StoryWord) -> float:
+        """Return the weight of the words above one word against those who stayed."""
+        tricks = {player: 1 if player in stayed else OUT for player in self.players}
+        above = (
+            one for one in self._claims if one.place >= 0 and self.words[one.place].at < before.at
+        )
+        return sum(claim.cost for claim in above if claim.fails(tricks))
+
     @cached_property
     def _claims(self) -> list[_Claim]:
         places = range(len(self.words))
-        found = [one for at in places for one in self._of_all(at) or self._of_some(at)]
+        found = [
+            one._replace(place=at)
+            for at in places
+            for one in self._of_all(at) or self._of_some(at)
+        ]
         tell = [at for at in places if self.words[at].does(NONE | PAYS)]
         bourre = {player for at in tell for who in self.groups[at] for player in who}
         if not any(self.words[at].does(NONE) and self._near(at, {"REST"}) for at in tell):

@@ -93,16 +93,19 @@ class StoryEvening:
             if opens and not (parts and _heads(parts[-1])):
                 parts.append([])
             (parts[-1] if parts else before).extend(sentence)
-        while len(parts) > 1 and not (_tells_stakes(before) and self._is_first(parts[0])):
+        while len(parts) > 1 and not (_tells_stakes(before) and self._is_first(parts)):
             before += parts.pop(0)  # so far nothing was played
         if any(map(is_card, before)) and self._hand_of(before).dealer():
             parts = []  # a hand told by its cards
         after = chain.from_iterable(self.sentences[self.end.start :])
         return _Plan(before, parts, [*after], is_numbered)
 
-    def _is_first(self, words: Sequence[StoryWord]) -> bool:
-        """Tell whether words may be of the first hand; `nobody folded a hand` begins none."""
-        return _begins(words) and self._hand_of(words).allows_any()
+    def _is_first(self, parts: Sequence[Sequence[StoryWord]]) -> bool:
+        """Tell whether the first hand may begin here; `nobody folded a hand` begins none."""
+        if not _begins(parts[0]):
+            return False
+        some = (self._hand_of([*chain.from_iterable(parts[:n])]) for n in range(2, _LONGEST + 1))
+        return self._hand_of(parts[0]).allows_any() or any(one.tale for one in some)
 
     def hand_of_parts(self, start: int, end: int) -> StoryHand | None:
         if (start, end) not in self._hands:
@@ -163,6 +166,8 @@ class StoryEvening:
             few = {start + 1, start + 2, start + 3}
             for stop in sorted({*few, start + len(self.players)}):
                 some = self.sentences[start:stop]
+                if any(is_card(word) or word.does({"RANK"}) for word in chain(*some)):
+                    break
                 listed = stop in few or all(len(_named(one)) == 1 for one in some)
                 if listed and self.counts_all([*chain.from_iterable(some)]):
                     return range(start, min(stop, every))

@@ -9,8 +9,9 @@ from itertools import combinations, pairwise, permutations
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.story_claims import NO_RESULT, OUT, PossibleResult, StoryClaims
+from referee.notes.story_claims import NO_RESULT, OUT, PossibleResult
 from referee.notes.story_persons import NONE, NUMBERS, OTHERS, SHARED
+from referee.notes.tale import CardTale, TaleReader
 
 _MOST_RESULTS, _MOST_PAYING = 12, 3
 _FAR, _OPEN, _LEAD = 0.6, 3.0, 2.0
@@ -29,7 +30,7 @@ class _Number(NamedTuple):
     of_others: bool
 
 
-class StoryHand(StoryClaims):
+class StoryHand(TaleReader):
     """The words of one hand, and the outcomes that they allow."""
 
     is_open = False
@@ -55,6 +56,8 @@ class StoryHand(StoryClaims):
     def told_alone(self) -> PossibleResult | None:
         """The outcome that the numbers of tricks tell without the chips, if they tell one only."""
         best, *others = self.outcomes or [NO_RESULT]
+        if self.tale:
+            return best if best.cost < _LEAD else None
         if best.cost or self._few(best) or len(best.stayed) < 2 or self.takes_back:
             return None
         rivals = (one for one in others if one.cost + self._few(one) < _LEAD)
@@ -66,11 +69,19 @@ class StoryHand(StoryClaims):
         return sum(self._small(place) is not None for place in outcome.open)
 
     def _possible(self) -> Iterator[PossibleResult]:
+        if self.tale:
+            yield self._of_cards(self.tale)
+            return
         for tricks in self._assignments({}, self.players):
             outcome = self._weighed(tricks)
             if outcome is not None:
                 yield outcome
         yield from self._alone()
+
+    def _of_cards(self, tale: CardTale) -> PossibleResult:
+        tricks = dict.fromkeys(self.players, OUT) | tale.taken
+        _, left, far = self._taken_by(tricks)
+        return PossibleResult(tricks, _FAR * far + self.against(tricks), tuple(left))
 
     @cached_property
     def numbers(self) -> list[_Number]:
@@ -87,6 +98,7 @@ class StoryHand(StoryClaims):
             )
             for place, word in enumerate(self.words)
             if word.does(NUMBERS) and not self.is_drawn(place) and not self._counts(place)
+            if not self.is_of_cards(place)
         ]
 
     @cached_property

@@ -1,6 +1,6 @@
 """The words of one hand in free words, with the persons beside them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
 from itertools import pairwise, takewhile
@@ -12,6 +12,7 @@ from referee.notes.story_words import StoryWord, by_sentence
 from referee.notes.vocabulary import fold
 
 _NO = ("no", "non")
+_OF_ALL = frozenset({"ALL", "EACH"})
 _WAYS = frozenset({"UP", "DOWN", "OUT"})
 _JOINS = frozenset({"AND", "COMMA"})
 NUMBERS = frozenset({"NUM", "MONEY", "SIGNED", "TALLY"})
@@ -145,24 +146,35 @@ class PersonsBeside:
             return None
         return Fact("turned", cards[0].line, (cards[0].typed,), card=str(cards[0].typed.value))
 
-    @cached_property
-    def drew(self) -> Fact | None:
-        """The numbers of cards drawn, each beside one player."""
+    def drawn_by(
+        self, sentences: Collection[int], stayed: Collection[Player] = ()
+    ) -> Fact | None:
+        """Return the numbers of cards drawn in sentences, each beside one player.
+
+        `stayed`: those of whom each drew, where no verb need say so.
+        """
         numbers = [
             (place, word)
             for place, word in enumerate(self.words)
-            if word.sentence in self.drawn and word.does({"NUM", "CARD"})
-            if self._near(place, {"DRAW", "CARDS"}, before=2, behind=2)
+            if word.sentence in sentences and word.does({"NUM", "CARD"})
+            if (stayed and self._small(place))
+            or self._near(place, {"DRAW", "CARDS"}, before=2, behind=2)
         ]
-        pairs = [
-            (player, word.typed.value)
-            for place, word in numbers
-            for player in (self.groups[place] or [frozenset()])[0]
-            if isinstance(word.typed.value, int) and word.typed.value <= self.size
-        ]
-        alone = len({player for player, _ in pairs}) == len(pairs) == len(numbers) > 0
+        pairs: dict[Player, int] = {}
+        left = [*numbers]
+        for place, word in sorted(numbers, key=lambda one: len((self.groups[one[0]] or [()])[0])):
+            who = {*(self.groups[place] or [()])[0]} - {*pairs}
+            who &= {*stayed} if len(who) > 1 else who
+            if len(who) == 1 and isinstance(word.typed.value, int):
+                pairs[who.pop()] = word.typed.value
+                left.remove((place, word))
+        if stayed and len(numbers) == 1 and self.is_shared(numbers[0][0], _OF_ALL):
+            pairs, left = dict.fromkeys(stayed, int(str(numbers[0][1].typed.value))), []
+        told = pairs and not left and max(pairs.values()) <= self.size
         words = tuple([word.typed for _, word in numbers])
-        return Fact("drew", numbers[0][1].line, words, pairs=tuple(pairs)) if alone else None
+        if not told or (stayed and not {*pairs} <= {*stayed}):
+            return None
+        return Fact("drew", numbers[0][1].line, words, pairs=tuple(pairs.items()))
 
     def is_drawn(self, place: int) -> bool:
         """Tell whether a number counts cards drawn: `drew 3`, but not `drew 3 and took 2`."""
@@ -226,7 +238,9 @@ class PersonsBeside:
         """Return the dealer, if the words name one player."""
         found: dict[Player, StoryWord] = {}
         for place, word in enumerate(self.words):
-            if word.does({"DEAL", "DEALER"}):
+            if word.does({"DEAL", "DEALER"}) and not (
+                word.does({"GIVE"}) and self._near(place, {"CARD", "RANK"}, behind=5)
+            ):
                 near = self.words[place + 1 : place + 5]
                 after = [one for one in near if one.sentence == word.sentence]
                 behind = [one.who for one in after if one.who]

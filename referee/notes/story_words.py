@@ -81,7 +81,8 @@ def _with_you(
 def _is_of_speaker(words: Sequence[NoteWord]) -> bool:
     """Tell whether a sentence leaves its speaker out: `got three`, `45`."""
     if not words or sum_of(words[0]) is None or "ORD" in words[0].kinds:
-        return bool(words and words[0].kinds & _DEEDS)
+        dealt = words[1:] and "DEAL" in words[0].kinds and "NAME" in words[1].kinds
+        return bool(words and words[0].kinds & _DEEDS and not dealt)
     after = [word for word in words[1:3] if "TRICKS" not in word.kinds]
     apart = not after or "COMMA" in after[0].kinds  # `3, Ann 1`, `2 tricks, Ann 1`
     return apart or not kinds_in(words) & PERSON
@@ -143,6 +144,8 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
 
 
 _OPENS = frozenset({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "LINENO"})
+_PLAYED = frozenset({"CARD", "RANK"})
+_DEALT = frozenset({"DEAL", "DEALER", "HAND", "LINENO", "TURNED"})
 _OF_TABLE = frozenset({"EVERYHAND", "LIMIT", "NOLIMIT"})
 _YOU = frozenset({"you", "u", "toi", "tu"})
 _DOES = frozenset({"IS", "BOO", "IN", "OUT"})
@@ -164,11 +167,17 @@ def by_sentence(words: Sequence[StoryWord]) -> list[list[StoryWord]]:
     return [list(some) for _, some in groupby(words, key=lambda word: word.sentence)]
 
 
+def _gives(word: StoryWord, sentence: Sequence[StoryWord]) -> bool:
+    """Tell whether a word gives a card to a trick: `Ann gives the three` deals nothing."""
+    return word.does({"GIVE"}) and any(one.does(_PLAYED) for one in sentence)
+
+
 def may_open(sentence: Sequence[StoryWord]) -> bool:
     """Tell whether a hand may begin with a sentence; with `a dime every deal` none does."""
-    kinds = kinds_in([word.typed for word in sentence])
+    kinds = kinds_in([word.typed for word in sentence if not _gives(word, sentence)])
     of_table = kinds & _OF_TABLE and not any(word.who for word in sentence)
-    return bool(kinds & _OPENS) and not of_table
+    played = kinds & _PLAYED and not kinds & _DEALT  # `last Ann led the ten`
+    return bool(kinds & _OPENS) and not of_table and not played
 
 
 def number_of(sentence: Sequence[StoryWord]) -> int:

@@ -16,6 +16,9 @@ from referee.notes.phrases import used
 from referee.notes.text import NotesText
 
 
+_CARDS = frozenset({"CARD", "RANK", "NUM"})
+
+
 def is_strange(heard: Sequence[LineRead], text: NotesText) -> bool:
     """Tell whether most of a text was not understood, but for rows whose numbers add up."""
     doubtful = sum(
@@ -140,8 +143,10 @@ def adds_up(heard: Sequence[LineRead], decided: Decided) -> bool:
 
 def explain(heard: Sequence[LineRead], found: CourseFound) -> None:
     hands = found.decided.hands
-    kept = [one for hand in hands for slot in ("up", "drawn") if (one := hand.sources.get(slot))]
-    kept += [row.fact for hand in hands for row in hand.rows.values()]
+    slots = [one for hand in hands for slot in ("up", "drawn") if (one := hand.sources.get(slot))]
+    kept = {(one.line, word.start) for one in slots for word in one.words}
+    rows = (row for hand in hands for row in hand.rows.values())
+    kept |= {(one.line or row.fact.line, one.word.start) for row in rows for one in row.plays}
     for noted in heard:
         number = noted.line.number
         if any(fact.kind == "header" for fact in noted.facts):
@@ -156,7 +161,11 @@ def explain(heard: Sequence[LineRead], found: CourseFound) -> None:
         noted.settle()
 
 
-def _cards_told(noted: LineRead, kept: Sequence[Fact]) -> list[str]:
-    """Return what a line tells of cards beyond the facts kept."""
+def _cards_told(noted: LineRead, kept: Collection[tuple[int, int]]) -> list[str]:
+    """Return what a line tells of cards beyond those kept, given by their places."""
     told = (one for one in noted.facts if one.kind in ("trick", "turned") or "DRAW" in one.kinds)
-    return [fact.text for fact in told if fact not in kept]
+    return [
+        fact.text
+        for fact in told
+        if any((fact.line, word.start) not in kept for word in fact.words if word.kinds & _CARDS)
+    ]

@@ -37,7 +37,7 @@ _WRITERS = (
     ),
     re.compile(r"^\s*From:\s+((?:[A-Z][a-z]{1,2}\. )?[A-Z][\w'-]+)\s*$"),
     re.compile(
-        r"(?:^|,)\s*([A-Z][\w'-]+) (?:here\b|(?:is |est )?(?:writing|keeping score)\b|écrit\b|escribe\b)"
+        r"(?:^|,)\s*(?!And|But|So|Right|Then|Now)([A-Z][\w'-]+) (?:here\b|(?:is |est )?(?:writing|keeping score)\b|écrit\b|escribe\b)"
     ),
     re.compile(
         rf"(?:[:,–—-]|^|\b(?:was|is))\s*(?i:me|myself|moi|yo)\s+{_NO_CARD}(?=\s*,|\s+(?:then|and|puis|luego)\b)"
