@@ -341,8 +341,13 @@ def judge(log, meant, who):
                     extra.append(f"hand {h['no']} trick {i}")
                     continue
                 w = t["cards"][i - 1]
-                told = lead == w[0][0] and all(
-                    n is None or n == w[j][0] for j, n in enumerate(names)
+                if len(cards) > len(w):  # of some cards nobody tells anything
+                    known = [j for j, card in enumerate(cards) if card[0] != "?"]
+                    names, cards = [names[j] for j in known], [cards[j] for j in known]
+                told = (
+                    len(names) <= len(w)
+                    and lead == w[0][0]
+                    and all(n is None or n == w[j][0] for j, n in enumerate(names))
                 )
                 if told and cards == [c for _, c in w]:
                     put(f"t{i}", True)

@@ -33,13 +33,21 @@ class _Paid(NamedTuple):
     pot: int
     charge: int
     """Chips from each who took no trick."""
+    left: int
+    """Chips of the pot that lay there before."""
     bourre: int
-    """The number of those."""
+    """The number of those who took none."""
 
     @property
     def sums(self) -> set[int]:
         """The pot, and what one and all of those pay."""
         return {self.pot, self.charge, self.charge * self.bourre} if self.bourre else {self.pot}
+
+    @property
+    def parts(self) -> set[int]:
+        """The parts of the pot, and what is then played for."""
+        antes = self.pot - self.left
+        return {antes, self.left, self.charge * self.bourre + antes} - {0}
 
 
 class _HandWay(NamedTuple):
@@ -179,6 +187,7 @@ class CourseSearch(StoryEvening):
     ) -> tuple[float, list[StoryWord]]:
         players, stayed = len(story.players), len(outcome.stayed)
         sums = paid.sums if outcome.winner else {*paid.sums, paid.pot + paid.charge * paid.bourre}
+        sums |= paid.parts if story.tale else set()  # nothing but the cards decides how it went
         counts = {0, paid.hand, stayed, players, players - stayed, paid.bourre, self.size}
         left = [
             story.words[place]

@@ -12,7 +12,6 @@ from referee.game import Player
 from referee.notes.closing import OF_POT
 from referee.notes.course_ends import CourseEnding
 from referee.notes.decision import Decided, decide
-from referee.notes.declarations import drew, turned
 from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact, sum_of
@@ -44,26 +43,31 @@ def course_of(
     text: NotesText,
     header: Sequence[Event],
     noted: Sequence[NotedHand] = (),
-    told: Sequence[Fact] | None = None,
+    told: Sequence[Fact] = (),
+    *,
+    strange: bool = False,
 ) -> CourseFound | None:
     """Return the course, if the text leaves one alone.
 
-    `noted`: the hands read line by line. `told`: stakes and end; with it, some hands may be returned.
+    `noted`: the hands read line by line. `told`: stakes and end.
+    Of a strange text, and where more cards are told than were read, some hands may be returned.
     """
     asked = 0
     for (table, me), guesses in product(tables_of(text), (False, True)):
         stays: Iterable[Stays] = [{}]
         for sits in chain(stays, islice(_Search(text, table, me).other_stays(), _MOST_STAYS)):
             search = _Search(text, table, me)
-            search.header, search.noted, search.stays = header, noted, sits
+            search.header, search.stays = header, sits
+            search.noted = () if strange else noted
             search.asked, search.guesses = asked, guesses
             if found := search.best():
                 return found
             asked = search.asked
-    for table, me in tables_of(text) if told is not None else ():
+    shown = sum(len(hand.rows) == hand.size for hand in noted)
+    for table, me in tables_of(text):
         search = _Search(text, table, me)
-        search.header, search.noted, search.told = header, noted, told or ()
-        if found := search.in_pieces():
+        search.header, search.noted, search.told = header, () if strange else noted, told
+        if (strange or search.tales > shown) and (found := search.in_pieces()):
             return found
     return None
 
@@ -85,6 +89,12 @@ class _Search(CoursePieces):
                 if any(courses for _, courses in houses):
                     return self._alone(houses, worth) if whole else None
         return None
+
+    @property
+    def tales(self) -> int:
+        """The number of hands told card by card."""
+        hands = (self.hand_of_parts(n, n + 1) for n in range(len(self.plan.parts)))
+        return sum(hand is not None and hand.tale is not None for hand in hands)
 
     def in_pieces(self) -> CourseFound | None:
         if len(self.plan.parts) < _FEWEST_HANDS or len(self.players) < 2:
@@ -133,12 +143,7 @@ class _Search(CoursePieces):
                 hand.sources |= {
                     slot: one.sources[slot] for slot in ("up", "drawn") if slot in one.sources
                 }
-        if story.tale:
-            hand.rows = dict(enumerate(story.tale.rows, 1))
-        if (up := story.tale.turned if story.tale else story.turned) and not hand.up:
-            turned(hand, up)
-        if story.drew and not hand.drawn:
-            drew(hand, story.drew)
+        story.show(hand)
         return hand
 
     def _arrivals(self, course: EveningCourse, ending: CourseEnding) -> Iterator[Between]:
@@ -245,9 +250,7 @@ class _Search(CoursePieces):
         tales = (story.tale for hand, story in pairs if story.tale and not hand.open)
         played = {place for tale in tales for place in tale.places}
         telling = [
-            word
-            for word in self.words
-            if is_value(word) or word.does(_TELLS) or word.at in played
+            word for word in self.words if is_value(word) or word.does(_TELLS) or word.at in played
         ]
         unused += [word for word in telling if word.line in asked and word not in self.known]
         opened = {word.line: word.typed.text for word in unused}

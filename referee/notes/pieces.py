@@ -95,8 +95,13 @@ class CoursePieces(CourseEnds):
         bare.open, bare.lines = True, hand.lines
         begins = sum(map(may_open, by_sentence(story.words)))
         told = story.told_alone
-        if told and story.tale and begins < 2:
-            bare.bourre, bare.winner = told.bourre, told.winner
+        if told and story.tale:
+            bare.stayed, bare.winner, bare.bourre = story.tale.stayed, told.winner, told.bourre
+            bare.carried = told.winner is None
+            bare.out = tuple([one for one in bare.table if one not in bare.stayed])
+            story.show(bare)
+            cards = (place for place in range(len(story.words)) if story.is_of_cards(place))
+            self.known |= {story.words[place] for place in cards}
         elif told and begins < 2:
             numbers = [
                 story.words[one.place] for one in story.numbers if one.place not in told.open

@@ -91,9 +91,7 @@ class StoryClaims(PersonsBeside):
     def _claims(self) -> list[_Claim]:
         places = range(len(self.words))
         found = [
-            one._replace(place=at)
-            for at in places
-            for one in self._of_all(at) or self._of_some(at)
+            one._replace(place=at) for at in places for one in self._of_all(at) or self._of_some(at)
         ]
         tell = [at for at in places if self.words[at].does(NONE | PAYS)]
         bourre = {player for at in tell for who in self.groups[at] for player in who}

@@ -14,8 +14,14 @@ from referee.notes.facts import Fact, sum_of
 from referee.notes.figures import NotedFigure, chips_of, figures_in, is_value
 from referee.notes.reckoner import size_of_hand
 from referee.notes.story_hands import StoryHand
-from referee.notes.story_persons import is_card
-from referee.notes.story_words import StoryWord, by_sentence, may_open, number_of, story_words
+from referee.notes.story_words import (
+    StoryWord,
+    by_sentence,
+    is_card,
+    may_open,
+    number_of,
+    story_words,
+)
 from referee.notes.text import NotesText
 from referee.notes.vocabulary import fold
 from referee.notes.word_use import ME

@@ -79,8 +79,10 @@ class StoryHand(TaleReader):
         yield from self._alone()
 
     def _of_cards(self, tale: CardTale) -> PossibleResult:
-        tricks = dict.fromkeys(self.players, OUT) | tale.taken
+        tricks = {**dict.fromkeys(self.players, OUT), **tale.taken}
         _, left, far = self._taken_by(tricks)
+        counts = {*tale.taken.values()}  # `four to one`
+        left = [at for at in left if self.groups[at] or self._small(at) not in counts]
         return PossibleResult(tricks, _FAR * far + self.against(tricks), tuple(left))
 
     @cached_property
@@ -259,6 +261,8 @@ class StoryHand(TaleReader):
 
     def may_name_others(self, outcome: PossibleResult) -> bool:
         """Tell whether a word beside the tricks may be a name that nobody knows."""
+        if self.tale:
+            return False
         counts = {
             word.sentence
             for place, word in enumerate(self.words)

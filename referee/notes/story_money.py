@@ -27,6 +27,8 @@ class HandDue(NamedTuple):
     pot: int
     charge: int
     """Chips from each who takes no trick."""
+    left: int
+    """Chips of the pot that lay there before."""
 
 
 class HandSettled(NamedTuple):
@@ -99,7 +101,10 @@ class TableStakes:
         if key not in self._dues:
             asked = self._after(stand, hand)
             pot, charge = asked.pot, bourre_charge(asked.pot, asked.rules)
-            self._dues[key] = None if pot is None or charge is None else HandDue(pot, charge)
+            (lay, owed), _ = key
+            left = (lay.carried or 0) + owed
+            told = None if pot is None or charge is None else HandDue(pot, charge, left)
+            self._dues[key] = told
         return self._dues[key]
 
     def settled(self, stand: Stand, hand: NotedHand) -> HandSettled | None:

@@ -8,7 +8,7 @@ from itertools import pairwise, takewhile
 from referee.game import Player
 from referee.notes.evening import NotedHand
 from referee.notes.facts import Fact
-from referee.notes.story_words import StoryWord, by_sentence
+from referee.notes.story_words import StoryWord, by_sentence, is_card
 from referee.notes.vocabulary import fold
 
 _NO = ("no", "non")
@@ -146,9 +146,7 @@ class PersonsBeside:
             return None
         return Fact("turned", cards[0].line, (cards[0].typed,), card=str(cards[0].typed.value))
 
-    def drawn_by(
-        self, sentences: Collection[int], stayed: Collection[Player] = ()
-    ) -> Fact | None:
+    def drawn_by(self, sentences: Collection[int], stayed: Collection[Player] = ()) -> Fact | None:
         """Return the numbers of cards drawn in sentences, each beside one player.
 
         `stayed`: those of whom each drew, where no verb need say so.
@@ -160,10 +158,12 @@ class PersonsBeside:
             if (stayed and self._small(place))
             or self._near(place, {"DRAW", "CARDS"}, before=2, behind=2)
         ]
+        nobody: frozenset[Player] = frozenset()
         pairs: dict[Player, int] = {}
         left = [*numbers]
-        for place, word in sorted(numbers, key=lambda one: len((self.groups[one[0]] or [()])[0])):
-            who = {*(self.groups[place] or [()])[0]} - {*pairs}
+        beside = {place: [*self.groups[place][:1], nobody][0] for place, _ in numbers}
+        for place, word in sorted(numbers, key=lambda one: len(beside[one[0]])):
+            who = {*beside[place]} - {*pairs}
             who &= {*stayed} if len(who) > 1 else who
             if len(who) == 1 and isinstance(word.typed.value, int):
                 pairs[who.pop()] = word.typed.value
@@ -267,9 +267,3 @@ class PersonsBeside:
             for one, two in pairwise(words)
             if one.sentence == two.sentence
         )
-
-
-def is_card(word: StoryWord) -> bool:
-    """Tell whether a word is a card; `as` of two letters is none."""
-    typed = word.typed
-    return "CARD" in typed.kinds and not (typed.text.isalpha() and typed.end - typed.start == 2)

@@ -144,7 +144,6 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
 
 
 _OPENS = frozenset({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "LINENO"})
-_PLAYED = frozenset({"CARD", "RANK"})
 _DEALT = frozenset({"DEAL", "DEALER", "HAND", "LINENO", "TURNED"})
 _OF_TABLE = frozenset({"EVERYHAND", "LIMIT", "NOLIMIT"})
 _YOU = frozenset({"you", "u", "toi", "tu"})
@@ -169,14 +168,18 @@ def by_sentence(words: Sequence[StoryWord]) -> list[list[StoryWord]]:
 
 def _gives(word: StoryWord, sentence: Sequence[StoryWord]) -> bool:
     """Tell whether a word gives a card to a trick: `Ann gives the three` deals nothing."""
-    return word.does({"GIVE"}) and any(one.does(_PLAYED) for one in sentence)
+    return word.does({"GIVE"}) and any(map(_is_played, sentence))
+
+
+def _is_played(word: StoryWord) -> bool:
+    return is_card(word) or word.does({"RANK"})
 
 
 def may_open(sentence: Sequence[StoryWord]) -> bool:
     """Tell whether a hand may begin with a sentence; with `a dime every deal` none does."""
     kinds = kinds_in([word.typed for word in sentence if not _gives(word, sentence)])
     of_table = kinds & _OF_TABLE and not any(word.who for word in sentence)
-    played = kinds & _PLAYED and not kinds & _DEALT  # `last Ann led the ten`
+    played = any(map(_is_played, sentence)) and not kinds & _DEALT  # `last Ann led the ten`
     return bool(kinds & _OPENS) and not of_table and not played
 
 
@@ -188,3 +191,9 @@ def number_of(sentence: Sequence[StoryWord]) -> int:
     number = more[0].typed if headed else first.typed
     numbered = number.kinds & {"NUM", "ORD"} and (headed or deals)
     return number.value if numbered and isinstance(number.value, int) else 0
+
+
+def is_card(word: StoryWord) -> bool:
+    """Tell whether a word is a card; `as` of two letters is none."""
+    typed = word.typed
+    return "CARD" in typed.kinds and not (typed.text.isalpha() and typed.end - typed.start == 2)

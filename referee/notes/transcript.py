@@ -101,14 +101,13 @@ def transcribe(
     reader, heard, decided, closing, strange = _line_by_line(text, answers)
     evening = reader.evening
     header = reader.evening.header
-    told = () if strange else decided.hands
     found = None
     if strange or not adds_up(heard, decided):
         read = {one.line.number for one in heard if one.status is HowRead.READ}
         above = (*evening.of_kind("limit"), *evening.of_kind("start"))
         stakes = [*evening.antes, *(one.fact for one in above)]
         sure = [*(one for one in stakes if one.line in read), *closing.facts.values()]
-        found = course_of(text, header, told, sure if strange else None)
+        found = course_of(text, header, decided.hands, sure, strange=strange)
     read_before = sum(noted.status is HowRead.READ for noted in heard)
     if found is not None and (strange or len(found.facts) > read_before):
         evening, decided, closing = found.evening, found.decided, NONE

@@ -14,9 +14,9 @@ from referee.notes.facts import Fact
 from referee.notes.line_read import HowRead, LineRead
 from referee.notes.phrases import used
 from referee.notes.text import NotesText
+from referee.notes.vocabulary import NoteWord
 
-
-_CARDS = frozenset({"CARD", "RANK", "NUM"})
+_CARDS = frozenset({"CARD", "NUM"})
 
 
 def is_strange(heard: Sequence[LineRead], text: NotesText) -> bool:
@@ -145,7 +145,7 @@ def explain(heard: Sequence[LineRead], found: CourseFound) -> None:
     hands = found.decided.hands
     slots = [one for hand in hands for slot in ("up", "drawn") if (one := hand.sources.get(slot))]
     kept = {(one.line, word.start) for one in slots for word in one.words}
-    rows = (row for hand in hands for row in hand.rows.values())
+    rows = [row for hand in hands for row in hand.rows.values()]
     kept |= {(one.line or row.fact.line, one.word.start) for row in rows for one in row.plays}
     for noted in heard:
         number = noted.line.number
@@ -167,5 +167,11 @@ def _cards_told(noted: LineRead, kept: Collection[tuple[int, int]]) -> list[str]
     return [
         fact.text
         for fact in told
-        if any((fact.line, word.start) not in kept for word in fact.words if word.kinds & _CARDS)
+        if any((fact.line, word.start) not in kept for word in _cards_of(fact))
     ]
+
+
+def _cards_of(fact: Fact) -> list[NoteWord]:
+    if fact.kind == "trick":
+        return [play.word for play in fact.plays if play.card]
+    return [word for word in fact.words if word.kinds & _CARDS]

@@ -53,6 +53,7 @@ _WRITERS = (
         r"\b(?:moi qui \w+|je (?:donne|brasse)|I(?:'m| am)? deal(?:t|ing)?|yo reparto) \(([A-Z][\w'-]+)\)"
     ),
     re.compile(r"\b([A-Z][\w'-]+),? (?:that'?s|which is|c'est) (?:me|moi|yo)\b"),
+    re.compile(r"\b(?i:yours truly),? ([A-Z][\w'-]+)\b"),
     re.compile(r"\b(?i:(?:me|moi|yo),? (?:that'?s|that is|c'est|alias|aka)) ([A-Z][\w'-]+)\b"),
     re.compile(r"\b(?i:me|moi|yo), ([A-Z][\w'-]+), (?:I|je|yo)\b"),
     re.compile(

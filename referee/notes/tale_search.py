@@ -1,0 +1,189 @@
+"""The search for the tricks that cards told in free words may have made.
+
+Every card is given to the player whose turn it is, by the seats and by who took the trick before.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from referee.game import Player
+from referee.notes.facts import PlayWritten
+from referee.notes.story_words import StoryWord, is_card
+from referee.notes.told_cards import OBJECT, ToldCard
+
+_RANKS = "23456789TJQKA"
+_MOST_WAYS = 40
+"""Ways kept after each card."""
+_OUT_OF_TURN, _OFF_SUIT, _OVER, _SAME_SUIT, _UNSEEN = 0.6, 1.2, 0.3, 0.2, 0.5
+_PASSED_CARD, _PASSED_RANK, _PASSED_NUMBER, _PASSED_AGAIN, _PASSED_SUIT = 2.5, 1.2, 0.5, 0.2, 0.1
+
+
+class TalePlay(NamedTuple):
+    """A card, its suit worked out."""
+
+    player: Player
+    card: str
+    told: ToldCard
+
+    @property
+    def written(self) -> PlayWritten:
+        word = self.told.word
+        return PlayWritten(self.player, self.card, word.typed, line=word.line)
+
+
+TaleTrick = tuple[TalePlay, ...]
+
+
+def taker(trick: TaleTrick, trump: str) -> Player:
+    """Return the player of the highest trump, else of the highest card of the suit led."""
+    led = trick[0].card[1]
+
+    def worth(play: TalePlay) -> tuple[bool, bool, int]:
+        suit = play.card[1]
+        return suit == trump, suit == led, _RANKS.find(play.card[0])
+
+    return max(trick, key=worth).player
+
+
+class TaleWay(NamedTuple):
+    """Cards given to players so far."""
+
+    cost: float
+    leader: Player | None
+    tricks: tuple[TaleTrick, ...] = ()
+    now: TaleTrick = ()
+    passed: tuple[StoryWord, ...] = ()
+    """Cards named that nobody played then."""
+
+    @property
+    def plays(self) -> list[TalePlay]:
+        return [play for trick in (*self.tricks, self.now) for play in trick]
+
+    def goes_like(self, other: "TaleWay", trump: str) -> bool:
+        """Tell whether only suits differ, and nobody takes another trick for it."""
+        plays = zip(self.plays, other.plays, strict=True)
+        tricks = zip(self.tricks, other.tricks, strict=True)
+        return all(
+            one.player == two.player and one.card[0] == two.card[0] for one, two in plays
+        ) and all(taker(one, trump) == taker(two, trump) for one, two in tricks)
+
+    def where_alike(self, other: "TaleWay") -> "TaleWay":
+        """Return the tricks, without the suits in which another way differs."""
+        tricks = [
+            tuple(
+                one if one.card == two.card else one._replace(card=f"{one.card[0]}?")
+                for one, two in zip(*both, strict=True)
+            )
+            for both in zip(self.tricks, other.tricks, strict=True)
+        ]
+        return self._replace(tricks=tuple(tricks))
+
+
+class TaleSearch:
+    """The ways in which those who stayed may have played the cards told."""
+
+    def __init__(
+        self, stayed: Sequence[Player], dealer: Player | None, up: ToldCard, size: int
+    ) -> None:
+        self.stayed, self.dealer, self.up, self.size = stayed, dealer, up, size
+        self.trump = up.suit
+
+    def ways(self, cards: Sequence[ToldCard], first: Player | None) -> Iterator[TaleWay]:
+        ways = [TaleWay(0.0, first)]
+        for left, told in zip(range(len(cards))[::-1], cards, strict=True):
+            best: dict[object, TaleWay] = {}
+            more = [one for way in ways for one in self._with(way, told, left)]
+            for way in sorted(more, key=lambda one: one.cost):
+                best.setdefault(tuple([(play.player, play.card) for play in way.plays]), way)
+            ways = [*best.values()][:_MOST_WAYS]
+        yield from (way for way in map(self._filled, ways) if len(way.tricks) == self.size)
+
+    def _with(self, way: TaleWay, told: ToldCard, left: int) -> Iterator[TaleWay]:
+        if len(way.plays) + left > len(self.stayed) * (self.size - 1):
+            yield self._passed(way, told)
+        if len(way.tricks) < self.size:
+            yield from self._played(way, told)
+
+    def _passed(self, way: TaleWay, told: ToldCard) -> TaleWay:
+        """Return the way in which a card named was not played then."""
+        near = [play for trick in (*way.tricks[-1:], way.now) for play in trick]
+        if any(play.card[0] == told.rank and told.suit in ("", play.card[1]) for play in near):
+            return way._replace(cost=way.cost + _PASSED_AGAIN)
+        outside = not way.now and len(way.tricks) in (0, self.size)
+        counts = told.heads and not way.now and told.word.typed.value == len(way.tricks) + 1
+        if told.rank == "?":
+            cost = _PASSED_SUIT
+        elif told.is_sure or told.cuts:
+            cost = _PASSED_CARD if told.suit else _PASSED_RANK
+            cost /= 2 if outside else 1
+        elif outside or counts:
+            cost = 0
+        else:
+            cost = _PASSED_NUMBER * (3 if told.before or told.source else 1)
+        passed = (*way.passed, told.word) if is_card(told.word) else way.passed
+        return way._replace(cost=way.cost + cost, passed=passed)
+
+    def _played(self, way: TaleWay, told: ToldCard) -> Iterator[TaleWay]:
+        done = {play.player for play in way.now}
+        leader = way.now[0].player if way.now else way.leader
+        order = [one for one in self._from(leader) if one not in done] if leader else self.stayed
+        seen = {play.card for play in way.plays if "?" not in play.card}
+        for place, player in enumerate(order[:1] if leader and not way.now else order):
+            cost = told.cost_beside(player)
+            if place and way.now:
+                if cost not in (0, OBJECT):
+                    continue  # only who is named may play out of turn
+                cost += _OUT_OF_TURN
+            for suit, more in self._suits(way, told, player).items():
+                card = told.rank + suit
+                turned = card == self.up.card and not way.plays
+                if card not in seen and not turned:
+                    cost_of = way.cost + cost + more + (_UNSEEN if told.rank == "?" else 0)
+                    yield self._next(way._replace(cost=cost_of), TalePlay(player, card, told))
+
+    def _suits(self, way: TaleWay, told: ToldCard, player: Player) -> dict[str, float]:
+        """Return what a suit would cost; a bare rank follows suit, or is led as before."""
+        if told.suit or told.cuts:
+            return {told.suit or self.trump: 0}
+        found: dict[str, float] = {}
+        if way.now:
+            led, *others = [play.card[1] for play in way.now]
+            void = told.is_void or any(
+                play.player == player and trick[0].card[1] == led != play.card[1]
+                for trick in way.tricks
+                for play in trick
+            )
+            found = {"?": _OVER} if void else {}
+            found |= {suit: _OVER for suit in others[-1:] if suit != "?"}
+            found[self.trump] = _OVER if void or self.trump in others else _OFF_SUIT
+            found[led] = _OFF_SUIT if void else 0
+        elif way.tricks:
+            first, *_, last = way.tricks[-1]
+            if player == first.player or last.card[1] == first.card[1]:
+                found = {first.card[1]: _SAME_SUIT}
+        if player == self.dealer and told.rank == self.up.rank:  # the card turned up
+            found[self.trump] = min(_OVER, found.get(self.trump, _OVER))
+        return found
+
+    def _next(self, way: TaleWay, play: TalePlay) -> TaleWay:
+        trick = (*way.now, play)
+        if len(trick) < len(self.stayed):
+            return way._replace(now=trick)
+        order = self._from(trick[0].player)
+        trick = tuple(sorted(trick, key=lambda one: order.index(one.player)))
+        return way._replace(tricks=(*way.tricks, trick), now=(), leader=taker(trick, self.trump))
+
+    def _filled(self, way: TaleWay) -> TaleWay:
+        """Return the way with unknown cards of the last trick, where nobody tells them."""
+        if way.now and len(way.tricks) + 1 == self.size:
+            unseen = ToldCard(way.now[0].told.word, "?", "?", is_sure=False)
+            done = {play.player for play in way.now}
+            for player in self.stayed:
+                if player not in done:
+                    more = way._replace(cost=way.cost + _UNSEEN)
+                    way = self._next(more, TalePlay(player, "??", unseen))
+        return way
+
+    def _from(self, leader: Player) -> list[Player]:
+        start = self.stayed.index(leader)
+        return [*self.stayed[start:], *self.stayed[:start]]

@@ -1,0 +1,154 @@
+"""Cards named in free words, with the persons beside each."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from operator import attrgetter
+from typing import NamedTuple
+
+from referee.game import Player
+from referee.notes.story_words import StoryWord, is_card
+
+_ALSO, IMPLIED, OBJECT, _OTHER = 0.1, 0.3, 0.4, 3.0
+"""Cost of a card's player beside a pronoun, beside nobody, as a second name, beside another's name."""
+_JOINS = frozenset({"COMMA", "AND", "BUT", "COLON"})
+_NOT_CARDS = frozenset({"TRICKS", "CHIPS", "COIN", "EACH", "MORE", "CARDS", "FOR", "TO"})
+_OF_COUNTS = frozenset(
+    {"ANTE", "BOO", "CARDS", "CHIPS", "COIN", "DRAW", "EVEN", "INPOT", "PAY", "POT", "TRICKS"}
+)
+"""Words beside which, without a card, a number is none."""
+
+
+class ToldCard(NamedTuple):
+    """A card, or a number or suit that may be one."""
+
+    word: StoryWord
+    rank: str
+    """`?`: not told."""
+    suit: str
+    """Empty: not told."""
+    is_sure: bool
+    """False for a number or suit, which may mean something else."""
+    before: tuple[tuple[frozenset[Player], ...], ...] = ()
+    """Those between the card before and this one, by clause."""
+    source: frozenset[Player] = frozenset()
+    """Those behind `from`."""
+    cuts: bool = False
+    is_void: bool = False
+    """True if the words say that its player had none of the suit led."""
+    heads: bool = False
+    """True for the first word of a sentence."""
+
+    @property
+    def card(self) -> str:
+        return f"{self.rank}{self.suit}"
+
+    @property
+    def persons(self) -> Iterator[frozenset[Player]]:
+        for clause in self.before:
+            yield from clause
+        yield self.source
+
+    def cost_beside(self, player: Player) -> float:
+        """Return what the persons beside it say against a player."""
+        if self.source:
+            return 0 if self.source == {player} else _ALSO if player in self.source else _OTHER
+        if not self.before:
+            return IMPLIED
+        *above, (subject, *_) = self.before
+        if len(subject) > 1 and player in subject:
+            return 0 if above and above[-1][0] == {player} else _ALSO
+        if subject == {player}:
+            return 0
+        return OBJECT if any(player in who for who in self.persons) else _OTHER
+
+
+def told_cards(words: Sequence[StoryWord]) -> Iterator[ToldCard]:
+    """Yield the cards named, in the order of the text."""
+    in_order = sorted(words, key=attrgetter("at"))
+    for _, same in groupby(in_order, key=attrgetter("sentence")):
+        sentence = [*same]
+        found = [*_Sentence().cards(sentence)]
+        if any(one.is_sure for one in found) or not any(one.does(_OF_COUNTS) for one in sentence):
+            yield from found
+
+
+class _Sentence:
+    """The words since the last card of a sentence."""
+
+    last: ToldCard | None = None
+    denied = False
+    """True behind `no` before a suit or trump."""
+
+    def __init__(self) -> None:
+        self.before: list[list[frozenset[Player]]] = [[]]
+        self.between: set[str] = set()
+
+    def cards(self, words: Sequence[StoryWord]) -> Iterator[ToldCard]:
+        for word, after in pairwise([*words, None]):
+            if word is None or self._adds(word):
+                continue
+            if (card := _card(word, after) or self._suit(word)) is None:
+                self._read(word, after)
+                continue
+            yield from [self.last] if self.last else []
+            self.last = card._replace(
+                before=tuple([tuple(clause) for clause in self.before if clause]),
+                cuts="CUTS" in self.between and card.rank != "?",
+                is_void="VOID" in self.between and not card.suit,
+                heads=word is words[0],
+            )
+            self.before, self.between = [[]], set()
+        yield from [self.last] if self.last else []
+
+    def _adds(self, word: StoryWord) -> bool:
+        """Tell whether a word belongs to the last card: `the king of trump`, `his six was clubs`."""
+        if self.last is None:
+            return False
+        if self.between == {"FROM"} and word.who and not self.last.source:
+            self.last = self.last._replace(source=word.who)
+            self.between.add("WHO")
+        elif self.last.suit:
+            return False
+        elif self.between == {"FROM"} and word.does({"TRUMP"}):
+            self.last = self.last._replace(cuts=True)
+        elif self.between == {"IS"} and word.does({"SUIT"}):
+            self.last = self.last._replace(suit=str(word.typed.value))
+        else:
+            return False
+        return True
+
+    def _suit(self, word: StoryWord) -> ToldCard | None:
+        """Return the unknown card of `threw a spade`."""
+        named = word.does({"SUIT"}) and not self.between & {"VOID", "OUT"}
+        return ToldCard(word, "?", str(word.typed.value), is_sure=False) if named else None
+
+    def _read(self, word: StoryWord, after: StoryWord | None) -> None:
+        if word.who:
+            self.before[-1].append(word.who)
+            self.between.add("WHO")
+            return
+        if word.does(_JOINS):
+            self.before.append([])
+        denies = word.does({"ZERO", "NOTWORDS"}) and after is not None
+        denied = denies and after is not None and after.does({"SUIT", "TRUMP"})
+        if denied or word.does({"ZERO"}):
+            self.between.add("VOID")
+        elif word.does({"CUTS"}) or (word.does({"TRUMP"}) and not self.denied):
+            self.between.add("CUTS")
+        else:
+            said = {kind for kind in ("FROM", "IS", "OUT") if word.does({kind})}
+            self.between |= said or {"WORD"}
+        self.denied = denied
+
+
+def _card(word: StoryWord, after: StoryWord | None) -> ToldCard | None:
+    typed = word.typed
+    if is_card(word):
+        card = str(typed.value)
+        return ToldCard(word, card[0], card[1], is_sure=True)
+    if "RANK" in typed.kinds:
+        return ToldCard(word, str(typed.value), "", is_sure=True)
+    number = "NUM" in typed.kinds and typed.value in range(2, 11)
+    if not number or (after is not None and after.does(_NOT_CARDS)):
+        return None
+    return ToldCard(word, "T" if typed.value == 10 else str(typed.value), "", is_sure=False)
