@@ -226,7 +226,7 @@ class CourseSearch(StoryEvening):
         hand.worked_out = {"pot", "paid"} - {*hand.sources}
         hand.open = story.is_open
         left = [*way.left]
-        others = story.may_name_others(outcome)
+        others = story.may_name_others(outcome.open)
         if way.alike or others:
             hand.tricks = {}
             left += self._tricks(story, outcome)

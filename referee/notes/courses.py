@@ -90,17 +90,12 @@ class _Search(CoursePieces):
                     return self._alone(houses, worth) if whole else None
         return None
 
-    @property
-    def tales(self) -> int:
-        """The number of hands told card by card."""
-        hands = (self.hand_of_parts(n, n + 1) for n in range(len(self.plan.parts)))
-        return sum(hand is not None and hand.tale is not None for hand in hands)
-
     def in_pieces(self) -> CourseFound | None:
-        if len(self.plan.parts) < _FEWEST_HANDS or len(self.players) < 2:
+        fewest = 1 if self.tales else _FEWEST_HANDS
+        if len(self.plan.parts) < fewest or len(self.players) < 2:
             return None
         found = self.likeliest_pieces()
-        if found is None or sum(one.over for one in found[0].hands) < _FEWEST_HANDS:
+        if found is None or sum(one.over for one in found[0].hands) < fewest:
             return None
         return self._found(*found, CourseEnding([], None, ()))
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import pairwise
 from types import MappingProxyType
 
-from referee.notes.vocabulary import PERSON, NoteWord, fold
+from referee.notes.vocabulary import PERSON, NoteWord, fold, kinds_in
 
 _MONEY = frozenset({"MONEY"})
 _PARTS = {"quarter": Fraction(1, 4), "half": Fraction(1, 2)}
@@ -16,11 +17,19 @@ _ARTICLES = ("heart", "spade", "diamond", "club")
 
 
 def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
-    words, place = [*_hundreds(words)], 0
+    found, place, words = list[NoteWord](), 0, [*_hundreds(words)]
     while place < len(words):
         taken, word = _joined(words, place)
-        yield word
+        found.append(word)
         place += taken
+    kinds = kinds_in(found)
+    turned = kinds & {"TURNED", "TRUMP"} or any(
+        "CARD" in one.kinds and "UP" in two.kinds for one, two in pairwise(found)
+    )
+    plays = kinds & {"CARD", "RANK"} and not turned
+    for word in found:  # `Ann gives the three` deals nothing
+        gives = plays and {"DEAL", "GIVE"} <= word.kinds
+        yield word._replace(kinds=word.kinds - {"DEAL"}) if gives else word
 
 
 def _hundreds(words: list[NoteWord]) -> Iterator[NoteWord]:
@@ -109,7 +118,9 @@ def _card_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[st
     ):
         taken += 1
     article = one.text == "A" and taken < len(ahead) and fold(ahead[taken].text) in _ARTICLES
-    if taken < len(ahead) and "SUIT" in ahead[taken].kinds and not article:
+    coins = not taken and bool(ahead) and "COIN" in ahead[0].kinds and "NUM" in one.kinds
+    suited = taken < len(ahead) and "SUIT" in ahead[taken].kinds
+    if suited and not article and not coins:  # `eight dimes`
         return taken + 2, frozenset({"CARD"}), f"{rank}{_suit_of(ahead[taken])}"
     return None
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import pairwise
 
 from referee.notes.course_ends import CourseEnds
 from referee.notes.evening import Between, NotedEvening, NotedHand
@@ -11,6 +12,7 @@ from referee.notes.facts import Fact
 from referee.notes.house_rules import house_rules
 from referee.notes.reckoner import Stand
 from referee.notes.side_events import header
+from referee.notes.story_claims import NO_RESULT
 from referee.notes.story_hands import StoryHand
 from referee.notes.story_money import EveningCourse, TableStakes
 from referee.notes.story_words import StoryWord, by_sentence, may_open, number_of
@@ -58,7 +60,7 @@ class CoursePieces(CourseEnds):
             for course in self.played(house)
         ]
         if not found:
-            return None
+            return self._tales_alone() if self.tales else None
         cost, evening, worth, best = min(found, key=lambda one: one[0])
         if self.end and not any(one.open for one in best.hands):
             return None  # all hands may have gone so, but not with the figures at the end
@@ -71,6 +73,32 @@ class CoursePieces(CourseEnds):
         if len(borne_out) < _FEWEST:
             evening.antes = []
         return best._replace(hands=hands, stories=stories), evening, worth
+
+    @cached_property
+    def tales(self) -> int:
+        """The number of hands told card by card."""
+        return sum(story.tale is not None for story in self._by_cards())
+
+    def _by_cards(self) -> Iterator[StoryHand]:
+        """Yield the words of each hand; of those told by their cards, all that belong to them."""
+        place, parts = 0, len(self.plan.parts)
+        while place < parts:
+            some = [(end, self.hand_of_parts(place, end)) for end in self.ends(place)]
+            told = ((end, story) for end, story in some if story and story.tale)
+            place, hand = next(told, some[0])
+            yield from [hand] if hand else []
+
+    def _tales_alone(self) -> tuple[EveningCourse, NotedEvening, ChipWorth]:
+        """Return the hands told by their cards, of an evening whose stakes nobody tells."""
+        evening, worth = self._evening(None, None), next(iter(self._worths()))
+        evening.between += [Between(0, one) for one in self.told if one.kind in ("ante", "limit")]
+        bare = [
+            (self._tricks_alone(self._hand(number, story, NO_RESULT), story), story)
+            for number, story in enumerate(self._by_cards(), 1)
+        ]
+        hands, stories = zip(*self._counted_on(bare), strict=True) if bare else ((), ())
+        start = Stand.at_start()
+        return EveningCourse(start, {}, tuple(hands), tuple(stories)), evening, worth
 
     def _tables_told(self, worth: ChipWorth) -> Iterator[NotedEvening]:
         """Yield the evening with the ante that was read, or each possible one, and the limit that was."""
@@ -96,12 +124,11 @@ class CoursePieces(CourseEnds):
         begins = sum(map(may_open, by_sentence(story.words)))
         told = story.told_alone
         if told and story.tale:
-            bare.stayed, bare.winner, bare.bourre = story.tale.stayed, told.winner, told.bourre
+            bare.stayed, bare.winner = story.tale.stayed, told.winner
             bare.carried = told.winner is None
             bare.out = tuple([one for one in bare.table if one not in bare.stayed])
             story.show(bare)
-            cards = (place for place in range(len(story.words)) if story.is_of_cards(place))
-            self.known |= {story.words[place] for place in cards}
+            self.known |= {*story.told_by_cards}
         elif told and begins < 2:
             numbers = [
                 story.words[one.place] for one in story.numbers if one.place not in told.open
@@ -123,8 +150,20 @@ class CoursePieces(CourseEnds):
             if not hand.dealer:
                 continue
             seat = self.players.index(hand.dealer)
-            first = first or (place, seat)
-            numbers = {*filter(None, map(number_of, by_sentence(story.words)))}
-            if (seat - first[1] - place + first[0]) % len(self.players) or numbers - {place}:
+            numbers = {*_numbers_told(story)}
+            if first is None:  # a letter may tell of the fifth hand, and of the next
+                first = (place - min(numbers, default=place), seat - place)
+            number = place - first[0]
+            if (seat - place - first[1]) % len(self.players) or numbers - {number}:
                 return
-            yield replace(hand, number=place), story
+            yield replace(hand, number=number), story
+
+
+def _numbers_told(story: StoryHand) -> Iterator[int]:
+    """Yield the numbers that its words give a hand: `hand 5`, `the fifth hand`, `in the fifth I dealt`."""
+    for sentence in by_sentence(story.words):
+        yield from filter(None, [number_of(sentence)])
+        deals = any(word.does({"DEAL", "DEALER"}) for word in sentence)
+        for word, after in pairwise([*sentence, *sentence[-1:]]):
+            if word.does({"ORD"}) and (after.does({"HAND"}) or deals):
+                yield from [word.typed.value] if isinstance(word.typed.value, int) else []

@@ -64,7 +64,7 @@ class PossibleResult(NamedTuple):
     @property
     def winner(self) -> Player | None:
         """The player of the most tricks; None for a tie."""
-        most = max(self.tricks.values())
+        most = max(self.tricks.values(), default=0)
         best = [player for player, tricks in self.tricks.items() if tricks == most]
         return best[0] if len(best) == 1 else None
 

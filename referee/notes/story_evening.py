@@ -93,25 +93,32 @@ class StoryEvening:
         above = self.sentences[: self.end.start]
         numbers = [number for sentence in above if (number := number_of(sentence))]
         is_numbered = len(numbers) > 2 and numbers == [*range(1, len(numbers) + 1)]
+        of_cards = sum(map(is_card, self.words)) >= 2 * self.size
         for sentence in above:
             last = is_numbered and sentence[0].does({"LAST"}) and " " in sentence[0].typed.text
-            opens = last or (number_of if is_numbered else may_open)(sentence)
+            opens = last or (
+                number_of(sentence) if is_numbered else may_open(sentence, of_cards=of_cards)
+            )
             if opens and not (parts and _heads(parts[-1])):
                 parts.append([])
             (parts[-1] if parts else before).extend(sentence)
-        while len(parts) > 1 and not (_tells_stakes(before) and self._is_first(parts)):
+        while len(parts) > 1 and not self._is_first(parts, before):
             before += parts.pop(0)  # so far nothing was played
         if any(map(is_card, before)) and self._hand_of(before).dealer():
             parts = []  # a hand told by its cards
         after = chain.from_iterable(self.sentences[self.end.start :])
         return _Plan(before, parts, [*after], is_numbered)
 
-    def _is_first(self, parts: Sequence[Sequence[StoryWord]]) -> bool:
+    def _is_first(self, parts: Sequence[Sequence[StoryWord]], before: Sequence[StoryWord]) -> bool:
         """Tell whether the first hand may begin here; `nobody folded a hand` begins none."""
         if not _begins(parts[0]):
             return False
-        some = (self._hand_of([*chain.from_iterable(parts[:n])]) for n in range(2, _LONGEST + 1))
-        return self._hand_of(parts[0]).allows_any() or any(one.tale for one in some)
+        hand = self._hand_of(parts[0])
+        if _tells_stakes(before) and hand.allows_any():
+            return True
+        some = (self._hand_of([*chain(*parts[:n])]) for n in range(2, _LONGEST + 1))
+        told = sum(map(is_card, parts[0])) > 1 or any(one.tale for one in some)
+        return hand.dealer() is not None and told
 
     def hand_of_parts(self, start: int, end: int) -> StoryHand | None:
         if (start, end) not in self._hands:
@@ -242,12 +249,12 @@ class StoryEvening:
                     if ante < limit < self.most_due:  # a higher one changes nothing
                         yield self._evening(known[ante], known[limit])
 
-    def _evening(self, ante: Fact, limit: Fact | None) -> NotedEvening:
+    def _evening(self, ante: Fact | None, limit: Fact | None) -> NotedEvening:
         late = frozenset(self.players) - {*self.players_at(0)}
         cast = self.text.cast._replace(players=self.players, late=late)
         evening = NotedEvening(cast, list(self.players), self.size)
         evening.header += self.header
-        evening.antes.append(ante)
+        evening.antes += [ante] if ante else []
         if limit is not None:
             evening.between.append(Between(0, limit._replace(kind="limit")))
         return evening

@@ -259,21 +259,6 @@ class StoryHand(TaleReader):
         """True if one of two who played is only a pronoun."""
         return any(len(side) > 1 for pair in self._pairs for side in pair)
 
-    def may_name_others(self, outcome: PossibleResult) -> bool:
-        """Tell whether a word beside the tricks may be a name that nobody knows."""
-        if self.tale:
-            return False
-        counts = {
-            word.sentence
-            for place, word in enumerate(self.words)
-            if self._small(place) and place not in outcome.open
-        }
-        return any(
-            word.typed.kinds == {"WORD"} and word.typed.text[0].isupper() and not word.who
-            for before, word in pairwise(self.words)
-            if before.sentence == word.sentence in counts
-        )
-
 
 class OpenHand(StoryHand):
     """A hand whose words are not understood: among the players named it may have gone in any way."""

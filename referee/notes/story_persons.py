@@ -146,35 +146,43 @@ class PersonsBeside:
             return None
         return Fact("turned", cards[0].line, (cards[0].typed,), card=str(cards[0].typed.value))
 
-    def drawn_by(self, sentences: Collection[int], stayed: Collection[Player] = ()) -> Fact | None:
-        """Return the numbers of cards drawn in sentences, each beside one player.
+    @cached_property
+    def drew(self) -> Fact | None:
+        """The numbers of cards drawn, each beside one player."""
+        return self.drawn_by(
+            [
+                place
+                for place, word in enumerate(self.words)
+                if word.sentence in self.drawn and word.does({"NUM", "CARD"})
+                if self._near(place, {"DRAW", "CARDS"}, before=2, behind=2)
+            ]
+        )
 
-        `stayed`: those of whom each drew, where no verb need say so.
+    def drawn_by(self, places: Sequence[int], stayed: Collection[Player] = ()) -> Fact | None:
+        """Return numbers as those of cards drawn, each beside one player.
+
+        `stayed`: nobody else drew, and a pronoun means one of them.
         """
-        numbers = [
-            (place, word)
-            for place, word in enumerate(self.words)
-            if word.sentence in sentences and word.does({"NUM", "CARD"})
-            if (stayed and self._small(place))
-            or self._near(place, {"DRAW", "CARDS"}, before=2, behind=2)
-        ]
-        nobody: frozenset[Player] = frozenset()
         pairs: dict[Player, int] = {}
-        left = [*numbers]
-        beside = {place: [*self.groups[place][:1], nobody][0] for place, _ in numbers}
-        for place, word in sorted(numbers, key=lambda one: len(beside[one[0]])):
+        nobody: frozenset[Player] = frozenset()
+        beside = {place: [*self.groups[place][:1], nobody][0] for place in places}
+        left = {*places}
+        for place in sorted(places, key=lambda one: len(beside[one])):
             who = {*beside[place]} - {*pairs}
             who &= {*stayed} if len(who) > 1 else who
-            if len(who) == 1 and isinstance(word.typed.value, int):
-                pairs[who.pop()] = word.typed.value
-                left.remove((place, word))
-        if stayed and len(numbers) == 1 and self.is_shared(numbers[0][0], _OF_ALL):
-            pairs, left = dict.fromkeys(stayed, int(str(numbers[0][1].typed.value))), []
-        told = pairs and not left and max(pairs.values()) <= self.size
-        words = tuple([word.typed for _, word in numbers])
-        if not told or (stayed and not {*pairs} <= {*stayed}):
+            number = self.words[place].typed.value
+            if len(who) == 1 and isinstance(number, int):
+                pairs[who.pop()] = number
+                left.remove(place)
+        if stayed and len(places) == 1 and self.is_shared(places[0], _OF_ALL):
+            pairs, left = dict.fromkeys(stayed, self._small(places[0]) or 0), set()
+        if left or not pairs or max(pairs.values()) > self.size:
             return None
-        return Fact("drew", numbers[0][1].line, words, pairs=tuple(pairs.items()))
+        if stayed and not {*pairs} <= {*stayed}:
+            return None
+        told = [self.words[place] for place in places]
+        words = tuple([word.typed for word in told])
+        return Fact("drew", told[0].line, words, pairs=tuple(pairs.items()))
 
     def is_drawn(self, place: int) -> bool:
         """Tell whether a number counts cards drawn: `drew 3`, but not `drew 3 and took 2`."""
@@ -238,9 +246,7 @@ class PersonsBeside:
         """Return the dealer, if the words name one player."""
         found: dict[Player, StoryWord] = {}
         for place, word in enumerate(self.words):
-            if word.does({"DEAL", "DEALER"}) and not (
-                word.does({"GIVE"}) and self._near(place, {"CARD", "RANK"}, behind=5)
-            ):
+            if word.does({"DEAL", "DEALER"}):
                 near = self.words[place + 1 : place + 5]
                 after = [one for one in near if one.sentence == word.sentence]
                 behind = [one.who for one in after if one.who]

@@ -145,6 +145,7 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
 
 _OPENS = frozenset({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "LINENO"})
 _DEALT = frozenset({"DEAL", "DEALER", "HAND", "LINENO", "TURNED"})
+_IN_TURN = frozenset({"FIRST", "NEXT", "LAST"})
 _OF_TABLE = frozenset({"EVERYHAND", "LIMIT", "NOLIMIT"})
 _YOU = frozenset({"you", "u", "toi", "tu"})
 _DOES = frozenset({"IS", "BOO", "IN", "OUT"})
@@ -166,21 +167,18 @@ def by_sentence(words: Sequence[StoryWord]) -> list[list[StoryWord]]:
     return [list(some) for _, some in groupby(words, key=lambda word: word.sentence)]
 
 
-def _gives(word: StoryWord, sentence: Sequence[StoryWord]) -> bool:
-    """Tell whether a word gives a card to a trick: `Ann gives the three` deals nothing."""
-    return word.does({"GIVE"}) and any(map(_is_played, sentence))
+def may_open(sentence: Sequence[StoryWord], *, of_cards: bool = False) -> bool:
+    """Tell whether a hand may begin with a sentence; with `a dime every deal` none does.
 
-
-def _is_played(word: StoryWord) -> bool:
-    return is_card(word) or word.does({"RANK"})
-
-
-def may_open(sentence: Sequence[StoryWord]) -> bool:
-    """Tell whether a hand may begin with a sentence; with `a dime every deal` none does."""
-    kinds = kinds_in([word.typed for word in sentence if not _gives(word, sentence)])
+    `of_cards`: cards are told, so `last she led`, `second: the ten` begin none.
+    """
+    kinds = kinds_in([word.typed for word in sentence])
     of_table = kinds & _OF_TABLE and not any(word.who for word in sentence)
-    played = any(map(_is_played, sentence)) and not kinds & _DEALT  # `last Ann led the ten`
-    return bool(kinds & _OPENS) and not of_table and not played
+    played = any(is_card(word) or word.does({"RANK"}) for word in sentence)
+    opens = _OPENS
+    if of_cards:
+        opens -= _IN_TURN if any(word.who for word in sentence) else _IN_TURN | {"ORD"}
+    return bool(kinds & opens) and not of_table and not (played and not kinds & _DEALT)
 
 
 def number_of(sentence: Sequence[StoryWord]) -> int:

@@ -4,9 +4,9 @@ A hand is read only if all its tricks come out by the laws of play, and in one w
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from referee.game import Player
@@ -120,24 +120,29 @@ class TaleReader(StoryClaims):
     def show(self, hand: NotedHand) -> None:
         """Write the cards and draws told into a hand."""
         if self.tale:
-            hand.rows = dict(enumerate(self.tale.rows, 1))
+            rows = dict(enumerate(self.tale.rows, 1))
+            read = sum(len(row.plays) == len(self.tale.stayed) for row in hand.rows.values())
+            hand.rows = hand.rows if read == len(rows) else rows
         if (up := self.tale.turned if self.tale else self.turned) and not hand.up:
             turned(hand, up)
         if self.drew and not hand.drawn:
             drew(hand, self.drew)
 
     def is_drawn(self, place: int) -> bool:
-        if self.tale and self.words[place].at < self.tale.begins:
-            return self._small(place) is not None
-        return super().is_drawn(place)
+        return place in self._above or super().is_drawn(place)
 
     @cached_property
     def drew(self) -> Fact | None:
         """The numbers of cards drawn, each beside one player; those above the cards played are."""
         if self.tale is None:
-            return self.drawn_by(self.drawn)
-        above = [word for word in self.words if word.at < self.tale.begins]
-        return self.drawn_by({word.sentence for word in above}, self.tale.stayed)
+            return super().drew
+        return self.drawn_by(self._above, self.tale.stayed)
+
+    @property
+    def _above(self) -> list[int]:
+        """The places of small numbers above the cards played."""
+        begins = self.tale.begins if self.tale else (0, 0)
+        return [at for at, word in enumerate(self.words) if word.at < begins and self._small(at)]
 
     def cards_beside(self, hand: NotedHand) -> Iterator[StoryWord]:
         """Yield the cards that nobody played, and the first number drawn, that a hand has not."""
@@ -145,9 +150,28 @@ class TaleReader(StoryClaims):
             yield from super().cards_beside(hand)
             return
         yield from self.tale.passed
-        above = (place for place, word in enumerate(self.words) if word.at < self.tale.begins)
-        drawn = (self.words[place] for place in above if self._small(place))
-        yield from [] if hand.drawn else [*drawn][:1]
+        yield from [] if hand.drawn else [self.words[place] for place in self._above[:1]]
+
+    @property
+    def told_by_cards(self) -> Iterator[StoryWord]:
+        """The words that the tricks account for, and those above them if all draws are known."""
+        begins = self.tale.begins if self.tale and (self.drew or not self._above) else (0, 0)
+        for place, word in enumerate(self.words):
+            if self.is_of_cards(place) or word.at < begins:
+                yield word
+
+    def may_name_others(self, open_places: Collection[int]) -> bool:
+        """Tell whether a word beside tricks may be a name that nobody knows. `open_places`: other numbers."""
+        counts = {
+            word.sentence
+            for place, word in enumerate(self.words if self.tale is None else ())
+            if self._small(place) and place not in open_places
+        }
+        return any(
+            word.typed.kinds == {"WORD"} and word.typed.text[0].isupper() and not word.who
+            for before, word in pairwise(self.words)
+            if before.sentence == word.sentence in counts
+        )
 
     def is_of_cards(self, place: int) -> bool:
         """Tell whether a word stands among the cards played; a sum does not count as one."""

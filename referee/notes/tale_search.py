@@ -143,7 +143,8 @@ class TaleSearch:
 
     def _suits(self, way: TaleWay, told: ToldCard, player: Player) -> dict[str, float]:
         """Return what a suit would cost; a bare rank follows suit, or is led as before."""
-        if told.suit or told.cuts:
+        its_up = player == self.dealer and told.rank == self.up.rank
+        if told.suit or told.cuts or (its_up and told.is_up):
             return {told.suit or self.trump: 0}
         found: dict[str, float] = {}
         if way.now:
@@ -161,7 +162,7 @@ class TaleSearch:
             first, *_, last = way.tricks[-1]
             if player == first.player or last.card[1] == first.card[1]:
                 found = {first.card[1]: _SAME_SUIT}
-        if player == self.dealer and told.rank == self.up.rank:  # the card turned up
+        if its_up:
             found[self.trump] = min(_OVER, found.get(self.trump, _OVER))
         return found
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.game import Player
 from referee.notes.story_words import StoryWord, is_card
 
-_ALSO, IMPLIED, OBJECT, _OTHER = 0.1, 0.3, 0.4, 3.0
+_ALSO, IMPLIED, OBJECT, _OTHER = 0.1, 0.3, 0.4, 6.0
 """Cost of a card's player beside a pronoun, beside nobody, as a second name, beside another's name."""
 _JOINS = frozenset({"COMMA", "AND", "BUT", "COLON"})
 _NOT_CARDS = frozenset({"TRICKS", "CHIPS", "COIN", "EACH", "MORE", "CARDS", "FOR", "TO"})
@@ -37,6 +37,8 @@ class ToldCard(NamedTuple):
     """True if the words say that its player had none of the suit led."""
     heads: bool = False
     """True for the first word of a sentence."""
+    is_up: bool = False
+    """True if it had been turned up."""
 
     @property
     def card(self) -> str:
@@ -101,14 +103,16 @@ class _Sentence:
         yield from [self.last] if self.last else []
 
     def _adds(self, word: StoryWord) -> bool:
-        """Tell whether a word belongs to the last card: `the king of trump`, `his six was clubs`."""
+        """Tell whether a word belongs to the last card: `the king of trump`, `the six was clubs`."""
         if self.last is None:
             return False
         if self.between == {"FROM"} and word.who and not self.last.source:
             self.last = self.last._replace(source=word.who)
             self.between.add("WHO")
-        elif self.last.suit:
+        elif self.last.suit or len(self.between - {"WHO"}) > 1:
             return False
+        elif word.does({"TURNED"}):
+            self.last = self.last._replace(is_up=True)
         elif self.between == {"FROM"} and word.does({"TRUMP"}):
             self.last = self.last._replace(cuts=True)
         elif self.between == {"IS"} and word.does({"SUIT"}):

@@ -260,6 +260,5 @@ _TOKENS: Mapping[str, tuple[tuple[str, ...], _Value | None]] = MappingProxyType(
 
 
 def counts_coins(word: str, lines: Iterable[str]) -> bool:
-    """Tell whether a word is no suit: `40 dimes`, `all in dimes`."""
-    shape = re.compile(rf"(?i)\b(?:1[1-9]|[2-9]\d|\d{{3,}}|in|all) {word}\b")
-    return any(map(shape.search, lines))
+    """Tell whether a word is no suit: `40 dimes`, `all in dimes`, but `ten of dimes`."""
+    return any(re.search(rf"(?i)(?<!\bof )\b{word}\b", line) for line in lines)

@@ -1,0 +1,147 @@
+"""Tricks told card by card in free words: read whole and in one way, else not at all."""
+
+import re
+
+import pytest
+from understanding import understood
+
+from referee.notes import transcribe
+
+PORCH = """\
+Four of us on the porch: me (Nell), then Gus on my left, then Ines, then Walt. Twenty chips each \
+and one in the pot every hand.
+
+Walt dealt first and turned the nine of spades. Ines got out. I drew two, Gus one and Walt three.
+I led the king of hearts, Gus gave the four and Walt the ace, proud as you please. Then Walt came \
+back with the queen of clubs; I had no club and trumped it with the jack of spades, Gus followed \
+with the six.
+I tried the five of hearts, Gus had to put the ten on it, and Walt had the deuce of spades for \
+that. His ace of diamonds next: the three from me, the eight from Gus.
+Last he showed the nine he had turned, and there was nothing left but my seven of diamonds and \
+Gus's two of clubs.
+Four for Walt and one for me. Four chips to him, and Gus bourré for four.
+
+Then I dealt, the six of hearts up, and Gus ran and so did Walt. Ines drew three and I two.
+Ines led the ace of clubs and I gave the ten. She led the king of diamonds and I cut it with the \
+six of hearts.
+My queen of hearts, and she put the king on it. Then her four of hearts, my jack.
+I had the eight of spades left and she the five.
+Three to two for me, and the eight chips.
+
+When we quit I had 26, Walt 22, Ines 18 and Gus 14.
+"""
+FIRST = [
+    "1 Nell: Kh, Gus 4h, Walt Ah",
+    "2 Walt: Qc, Nell Js, Gus 6?",
+    "3 Nell: 5h, Gus Th, Walt 2s",
+    "4 Walt: Ad, Nell 3d, Gus 8d",
+    "5 Walt: 9s, Nell 7d, Gus 2c",
+]
+SECOND = [
+    "1 Ines: Ac, Nell Tc",
+    "2 Ines: Kd, Nell 6h",
+    "3 Nell: Qh, Ines Kh",
+    "4 Ines: 4h, Nell Jh",
+    "5 Nell: 8s, Ines 5s",
+]
+
+
+def rows(text):
+    log = transcribe(text.splitlines()).log
+    return [line for line in log.splitlines() if re.match(r"\d \w+: ", line)]
+
+
+def with_words(*pairs):
+    text = PORCH
+    for old, new in pairs:
+        assert old in text
+        text = text.replace(old, new, 1)
+    return text
+
+
+def test_a_story_tells_every_card():
+    assert rows(PORCH) == FIRST + SECOND
+    log = understood(PORCH).log
+    assert "in Nell 2, Gus 1, Ines out, Walt 3" in log
+    assert "hand 1, dealer Walt, up 9s" in log
+    assert "chips Nell 26, Walt 22, Ines 18, Gus 14" in log
+    assert "# ?" not in log
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Four for Walt and one for me.", "Three for Walt and two for me."),  # the counts differ
+        ("Gus gave the four and Walt the ace", "Gus gave the four and Walt the king of hearts"),
+        ("Gus gave the four and", "Ines gave the four and"),  # she got out
+        ("Gus had to put the ten on it, and ", ""),  # a card nobody tells
+        (" and turned the nine of spades", ""),  # no trump
+        ("His ace of diamonds next", "My ace of diamonds next"),  # another leads
+    ],
+)
+def test_a_tale_that_does_not_come_out_is_not_told(old, new):
+    assert not {*rows(with_words((old, new)))} & {*FIRST}
+
+
+def test_the_other_hand_stays_where_one_does_not_come_out():
+    assert rows(with_words(("Gus had to put the ten on it, and ", ""))) == SECOND
+
+
+def test_cards_told_out_of_turn_are_written_in_turn():
+    told = with_words(
+        (
+            "I led the king of hearts, Gus gave the four and Walt the ace",
+            "I led the king of hearts, Walt had the ace and Gus gave the four",
+        )
+    )
+    assert rows(told)[0] == FIRST[0]
+
+
+def test_who_had_none_may_have_thrown_any_suit():
+    told = with_words(("Gus had to put the ten on it", "Gus had no heart and threw the ten"))
+    assert rows(told)[2] == "3 Nell: 5h, Gus T?, Walt 2s"
+
+
+def test_a_card_that_nobody_saw_is_unknown():
+    told = with_words(("the eight from Gus", "and Gus threw a diamond"))
+    assert rows(told)[3] == "4 Walt: Ad, Nell 3d, Gus ?d"
+
+
+def test_a_number_of_the_hand_is_no_card():
+    told = with_words(("the five of hearts, Gus", "the five of hearts, that made two, and Gus"))
+    assert rows(told)[:5] == FIRST
+
+
+def test_the_last_cards_may_be_left_out_if_the_tricks_are_counted():
+    told = with_words(
+        (
+            ", and there was nothing left but my seven of diamonds and Gus's two of clubs.",
+            " and we had nothing.",
+        )
+    )
+    assert rows(told)[4] == "5 Walt: 9s, Nell ??, Gus ??"
+
+
+def test_spanish_and_french_tell_cards_too():
+    ana = """\
+Jugamos tres: Ana, Beto y Caro, en ese orden. 20 fichas cada quien y 1 de entrada todos.
+Primera: reparte Caro y voltea el 5 de copas. Nada, otra vez.
+Primera mano: reparte Caro, sale el 4 de corazones. Ana cambió 2, Beto 1, Caro 3.
+Sale Ana con el rey de picas, Beto el 7 y Caro el as.
+Caro juega la dama de tréboles, Ana corta con el 9 de corazones y Beto tira el 3 de tréboles.
+Ana as de diamantes, Beto el 8, Caro el 2.
+Ana 10 de diamantes, Beto corta con el 6 de corazones y Caro el 5 de diamantes.
+Beto la jota de tréboles, Caro el 4 de tréboles, Ana el 2 de picas.
+2 para Ana, 2 para Beto, 1 para Caro. Los 3 se quedan.
+Segunda mano: reparte Ana. Ana 3, Beto 2. 6 fichas para Ana.
+Al final: Ana 24, Beto 18, Caro 18.
+"""
+    assert rows(
+        ana.replace("Primera: reparte Caro y voltea el 5 de copas. Nada, otra vez.\n", "")
+    ) == [
+        "1 Ana: Ks, Beto 7s, Caro As",
+        "2 Caro: Qc, Ana 9h, Beto 3c",
+        "3 Ana: Ad, Beto 8d, Caro 2d",
+        "4 Ana: Td, Beto 6h, Caro 5d",
+        "5 Beto: Jc, Caro 4c, Ana 2s",
+    ]
