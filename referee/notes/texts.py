@@ -47,7 +47,7 @@ def in_words(passages: Iterable[LinesRead], seats: LinesRead | None = None) -> I
         seats = passage if any(isinstance(it, SeatsTaken) for it in passage.events) else seats
         unread = [it for it in passage.events if _is_unread(it) and it.mistake in _IN_WORDS]
         if seats and unread and passage.source.first_line <= MOST_READ:
-            from referee.notes.lines_in_words import with_words  # noqa: PLC0415 - as in `_notes`
+            from referee.notes.passages import with_words  # noqa: PLC0415 - as in `_notes`
 
             yield with_words(passage, unread, seats)
         else:
