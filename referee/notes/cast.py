@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.notes.cast_checks import counted_last, number_told
 from referee.notes.cells import NotedTable
 from referee.notes.grids import (
     Grid,
@@ -16,7 +15,7 @@ from referee.notes.grids import (
     names_in_grids,
     names_in_turn,
 )
-from referee.notes.name_lists import NameLists, NamesListed
+from referee.notes.name_lists import NameLists, NamesListed, counted_last, number_told
 from referee.notes.page import NoteLine
 from referee.notes.spellings import initials, spellings
 from referee.notes.vocabulary import NoteWord, fold, titles
