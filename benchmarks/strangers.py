@@ -336,22 +336,19 @@ def judge(log, meant, who):
             elif any(want.get(p) != n for p, n in drawn.items()):
                 put("draw", False)
         if "cards" in t:
-            for i, (lead, cards, names) in h["plays"].items():
+            for i, (lead, shown, named) in h["plays"].items():
                 if i > 5:
                     extra.append(f"hand {h['no']} trick {i}")
                     continue
                 w = t["cards"][i - 1]
-                if len(cards) > len(w):  # of some cards nobody tells anything
-                    known = [j for j, card in enumerate(cards) if card[0] != "?"]
-                    names, cards = [names[j] for j in known], [cards[j] for j in known]
-                told = (
-                    len(names) <= len(w)
-                    and lead == w[0][0]
-                    and all(n is None or n == w[j][0] for j, n in enumerate(names))
-                )
-                if told and cards == [c for _, c in w]:
+                # of some cards nobody tells anything
+                told = [j for j, card in enumerate(shown) if len(shown) <= len(w) or card[0] != "?"]
+                cards, names = [shown[j] for j in told], [named[j] for j in told]
+                fits = len(names) <= len(w) and lead == w[0][0]
+                fits = fits and all(n is None or n == w[j][0] for j, n in enumerate(names))
+                if fits and cards == [c for _, c in w]:
                     put(f"t{i}", True)
-                elif not (told and len(cards) == len(w) and all(map(may_be, cards, w))):
+                elif not (fits and len(cards) == len(w) and all(map(may_be, cards, w))):
                     put(f"t{i}", False)  # a half known card is not told, but not misread
     players = meant["players"]
     odd = [s for s in log.seats if s.startswith("?")]
