@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated, NamedTuple
 
-from referee import (
-    audits,
-    contract,
-    evenings,
-    game,
-    hand_log,
-    messages,
-    questions,
-    reports,
-    tui,
-    verdicts,
-)
+from referee import audits, contract, evenings, hand_log, messages, questions, reports, tui
 from referee.cli.ask import moment_numbers
 from referee.cli.logs import house_rules, one_log
 from referee.cli.options import Data, Log, Option, Rules, Settings
 from referee.cli.players import viewpoint_of
 from referee.cli.terminal import check_screen, on_terminal, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.game import Card
+from referee.verdicts import without_hands
 
 
 class Replay(NamedTuple):
@@ -104,7 +95,7 @@ def _read(asked: Replay) -> tuple[str, list[audits.Passage]]:
     with one_log(asked.log, house_rules(asked.rules, asked.settings)) as (log, found):
         passages = list(found)
         if not _hands(passages):
-            raise CannotDo.at(log.name, verdicts.without_hands(passages))
+            raise CannotDo.at(log.name, without_hands(passages))
         return log.name, passages
 
 
@@ -160,12 +151,12 @@ def _what_if(scene: questions.Scene, branch: questions.Branch) -> str:
     return f"{style.words.word(asked)}\n{reports.branch_text(branch, style)}"
 
 
-def _card(written: str, language: str) -> game.Card:
+def _card(written: str, language: str) -> Card:
     try:
         cards = hand_log.read_cards(written, language)
     except ValueError:
         cards = ()
-    if len(cards) == 1 and isinstance(cards[0], game.Card):
+    if len(cards) == 1 and isinstance(cards[0], Card):
         return cards[0]
     raise CannotDo.say(
         "--instead {written} is not a card; write it as the log does, for example Qd",

@@ -7,24 +7,14 @@ from typing import Annotated
 
 import typer
 
-from referee import (
-    contract,
-    events,
-    files,
-    game,
-    hand_log,
-    messages,
-    notes,
-    reports,
-    rulesets,
-    studies,
-)
+from referee import contract, events, files, hand_log, messages, notes, reports, rulesets, studies
 from referee.cli.command import Command, Commands
 from referee.cli.logs import OpenedLogs, all_logs, house_rules, lines
 from referee.cli.options import Argument, Data, Logs, Option, Settings, for_typer
 from referee.cli.patience import patience
 from referee.cli.terminal import fitted, say, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.game import Effort
 
 _Ruleset = Argument(
     metavar="NAME|FILE", help="A ruleset, or the path of a house file.", offers="rulesets"
@@ -122,7 +112,7 @@ def infer(
     with all_logs(logs, house_rules(None, ())) as opened:
         read = list(_read(opened))
     with patience(0, messages.say("judging")) as advance:
-        found = studies.inferred(read, tried, game.Effort(studies.MOST_JUDGED, advance))
+        found = studies.inferred(read, tried, Effort(studies.MOST_JUDGED, advance))
     if not found.ranking:
         raise CannotDo.say("there is no hand in {logs} that could be judged", logs=" ".join(logs))
     say_in(

@@ -6,23 +6,15 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-from referee import (
-    contract,
-    evening_events,
-    evenings,
-    events,
-    files,
-    game,
-    hand_log,
-    ledgers,
-    messages,
-    wording,
-)
+from referee import contract, evenings, files, hand_log, ledgers, messages, wording
 from referee.cli.logs import LogReader, each_found, house_rules, logs_found
 from referee.cli.options import Logs, Option, Players, Rules, Settings, Sheet
 from referee.cli.players import names_in, under_one_name
 from referee.cli.terminal import ROWS, complain, say_in, screen
 from referee.cli.trouble import CannotDo
+from referee.evening_events import DateStated, DebtSettled, GameNamed, LogOpened
+from referee.events import Event, LineUnread, RemarkWritten, SpellingNoted
+from referee.game import Player
 
 
 class Settle(NamedTuple):
@@ -132,7 +124,7 @@ def _say_why(
 
 
 def payments_in(
-    written: str, logs: Iterable[files.LogFile], players: Iterable[game.Player]
+    written: str, logs: Iterable[files.LogFile], players: Iterable[Player]
 ) -> Iterator[evenings.PaidAlready]:
     found = files.find_logs([written])
     if found.complaints:
@@ -146,28 +138,22 @@ def payments_in(
         yield from _payments(file, players)
 
 
-def _payments(
-    file: files.LogFile, players: Iterable[game.Player]
-) -> Iterator[evenings.PaidAlready]:
+_BESIDE_PAYMENTS = (DateStated, GameNamed, LogOpened, RemarkWritten, SpellingNoted)
+
+
+def _payments(file: files.LogFile, players: Iterable[Player]) -> Iterator[evenings.PaidAlready]:
     session = hand_log.Session()
     session.declare(players)
     for number, line in enumerate(hand_log.decode(file.text()), 1):
         for event in hand_log.read_line(line.rstrip("\r\n"), number, session):
-            if isinstance(event, evening_events.DebtSettled):
+            if isinstance(event, DebtSettled):
                 yield evenings.PaidAlready.of(event, file.name)
-            elif not isinstance(  # what may stand in it besides payments
-                event,
-                evening_events.DateStated
-                | evening_events.GameNamed
-                | evening_events.LogOpened
-                | events.RemarkWritten
-                | events.SpellingNoted,
-            ):
+            elif not isinstance(event, _BESIDE_PAYMENTS):
                 raise CannotDo.at(f"{file.name}:{number}", _trouble(event, session))
 
 
-def _trouble(event: events.Event, session: hand_log.Session) -> str:
-    if not isinstance(event, events.LineUnread):
+def _trouble(event: Event, session: hand_log.Session) -> str:
+    if not isinstance(event, LineUnread):
         return messages.say("only payments belong in this file, such as `settled Dee to Ann 26`")
     if event.mistake not in {"unknown-keyword", "part-unread"}:
         return f"{event.message}. {event.advice}"

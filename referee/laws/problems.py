@@ -7,7 +7,7 @@ from referee.events import CardPlayed, Mark
 from referee.findings import Certainty, Evidence, Problem, Severity, Status
 from referee.game import Card, Letters, PartialCard, SeenCard
 from referee.laws.law import Law, Problems, law
-from referee.messages import EMPTY, Message, Series, Text, say
+from referee.messages import EMPTY, Message, Series, Text, counted, say, say_many
 from referee.playouts import NicePlay
 from referee.replay import Breach, Doubt, DoubtKind, Duty, Hand, Table, Trick
 from referee.rulesets import Ruleset
@@ -160,6 +160,16 @@ def forced_problem(
             "{player} {knew} ({why}) and {did}", player=player, knew=knew, why=why, did=did
         )
     return problem_of(breach, message, table, ruleset)
+
+
+def cards_in_trick(trick: Trick, players: int) -> Message:
+    return say_many(
+        "Trick {trick} had {cards}, but {number} player was in",
+        "Trick {trick} had {cards}, but {number} players were in",
+        players,
+        trick=trick.number,
+        cards=counted(len(trick.plays), "card"),
+    )
 
 
 _ADVICE = say("Correct the line that is wrong; until then nothing is concluded from this card.")

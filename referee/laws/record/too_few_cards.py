@@ -1,5 +1,6 @@
 from referee.laws.law import Evidence, Hand, Problem, Problems, Ruleset, Table, law
-from referee.messages import counted, say, say_many
+from referee.laws.problems import cards_in_trick
+from referee.messages import say
 
 
 @law(
@@ -22,14 +23,6 @@ def too_few_cards(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     if not short:
         return
     first, *others = short
-    cards = counted(len(first.plays), "card")
-    message = say_many(
-        "Trick {trick} had {cards}, but {number} player was in",
-        "Trick {trick} had {cards}, but {number} players were in",
-        size,
-        trick=first.number,
-        cards=cards,
-    )
     also = tuple(Evidence(trick.at, say("here too")) for trick in others)
     advice = say("Write `??` for a card that nobody noted, or correct the `in` line.")
-    yield Problem(message, first.at, evidence=also, advice=advice)
+    yield Problem(cards_in_trick(first, size), first.at, evidence=also, advice=advice)

@@ -1,7 +1,8 @@
 from itertools import pairwise
 
 from referee.laws.law import Evidence, Hand, Problem, Problems, Ruleset, Table, law
-from referee.messages import counted, say, say_many
+from referee.laws.problems import cards_in_trick
+from referee.messages import say
 
 
 @law(
@@ -42,13 +43,6 @@ def _full_tricks(hand: Hand, size: int) -> Problems:
         if intent.stays is False
     )
     also = (Evidence(trick.at, say("here too")) for trick in others)
-    cards = counted(len(first.plays), "card")
-    message = say_many(
-        "Trick {trick} had {cards}, but {number} player was in",
-        "Trick {trick} had {cards}, but {number} players were in",
-        size,
-        trick=first.number,
-        cards=cards,
-    )
     advice = say("Strike out the extra card, or correct the `in` line.")
+    message = cards_in_trick(first, size)
     yield Problem(message, first.plays[size].at, evidence=(*outs, *also), advice=advice)
