@@ -5,9 +5,11 @@ import re
 import pytest
 from command_line import own_folder, referee
 from quoted_output import PAGES, ROOT, as_it_should_be
+from tiers import LONG
 
 __all__ = ["own_folder", "referee"]
 
+OF_MANY_EVENINGS = {"docs/archive.md", "docs/league.md"}
 COMMANDS = (ROOT / "docs/commands.md").read_text("utf-8")
 SECTIONS = re.split(r"^## referee ", COMMANDS, flags=re.MULTILINE)
 """What is for all commands, then a section a command."""
@@ -25,7 +27,10 @@ FOR_ALL = {
 """Options that what is for all commands explains, for whichever have them."""
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(
+    "page",
+    [pytest.param(page, marks=LONG) if page in OF_MANY_EVENINGS else page for page in PAGES],
+)
 def test_a_page_shows_what_the_program_prints(page):
     written = (ROOT / page).read_text("utf-8")
     assert re.search(r"^```console\n\$ referee .*\n[^$`]", written, re.MULTILINE)

@@ -10,6 +10,8 @@ from tiers import thinned
 
 import referee
 
+pytestmark = pytest.mark.usefixtures("no_slips")
+
 EVENING = """bourre-log 1
 rules boo-ray 1
 seats Ann Ben Cal

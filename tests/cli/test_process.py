@@ -237,7 +237,7 @@ def test_what_is_no_text_is_refused_with_what_to_do(referee, content):
 
 
 @pytest.mark.parametrize("codec", ["utf-16", "utf-16-le", "utf-16-be"])
-def test_utf_16_is_read_by_its_byte_order_mark(referee, codec):
+def test_utf_16_is_read_by_its_byte_order_mark(referee, no_slips, codec):
     Path("x.bourre").write_bytes(
         ("" if codec == "utf-16" else "\ufeff").encode(codec) + BAD.encode(codec)
     )

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from command_line import own_folder, referee
+from command_line import no_slips, own_folder, referee
 from tiers import thinned
 from understanding import understood
 
@@ -15,7 +15,9 @@ from referee.findings import Certainty, Severity
 from referee.hand_log import Bookmark, read, write
 from referee.notes import notes_in
 
-__all__ = ["own_folder", "referee"]
+__all__ = ["no_slips", "own_folder", "referee"]
+
+pytestmark = pytest.mark.usefixtures("no_slips")
 
 HERE = Path(__file__).parent
 NOTES = sorted(HERE.glob("*/*.txt"))
