@@ -3,14 +3,17 @@
 The first two draw the same examples each time, so that what passes here passes everywhere.
 """
 
+import faulthandler
 import gc
 import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from time import monotonic
 
 import pytest
 import tiers
+from _pytest.faulthandler import fault_handler_stderr_fd_key
 from _pytest.runner import runtestprotocol
 from drawn import CHARACTERS
 from hypothesis import HealthCheck, settings
@@ -70,8 +73,27 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         pytest.MonkeyPatch().setattr(drawn, Constants, raising=False)
 
 
+class _Watchdog:
+    """Where the end of a test's time was not heard, ends the process, and shows what it was at.
+
+    Pytest has one that is woken for each test, which takes as long as a small test does.
+    """
+
+    _PATIENCE, _SELDOM = 420, 60
+    _woken = float("-inf")
+
+    def wake(self, config: pytest.Config) -> None:
+        if monotonic() > self._woken + self._SELDOM:
+            self._woken, shown = monotonic(), config.stash[fault_handler_stderr_fd_key]
+            faulthandler.dump_traceback_later(self._PATIENCE, file=shown, exit=True)
+
+
+_watchdog = _Watchdog()
+
+
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
     """In a worker, send one message a test in place of five, unless something asks for more."""
+    _watchdog.wake(item.config)
     asked = item.config.option
     if not hasattr(item.config, "workerinput") or asked.verbose > 0 or asked.durations:
         return None

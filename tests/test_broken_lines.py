@@ -256,7 +256,7 @@ def check(log, changes):
 
 
 @pytest.mark.parametrize("count", sizes(2, 60))
-@pytest.mark.parametrize("log", thinned(SAMPLES, 2), ids=lambda log: log.stem)
+@pytest.mark.parametrize("log", thinned(SAMPLES, 4), ids=lambda log: log.stem)
 def test_a_broken_line_costs_that_line(log, count):
     """The whole size breaks most lines of a log, and in each way more than ten of them."""
     changes = list(all_changes(log))

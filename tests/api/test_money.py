@@ -12,7 +12,7 @@ import referee
 from referee.wording import account_name
 
 
-@pytest.mark.parametrize("log", thinned(SAMPLES, 8), ids=lambda log: log.stem)
+@pytest.mark.parametrize("log", thinned(SAMPLES, 16), ids=lambda log: log.stem)
 def test_money_is_what_the_command_line_has(command, log):
     evening = evening_of(log)
     (ledger,) = json.loads(command("ledger", str(log), "--format", "json").out)
@@ -29,7 +29,7 @@ def test_money_is_what_the_command_line_has(command, log):
         ]
 
 
-@pytest.mark.parametrize("log", thinned(SAMPLES, 8), ids=lambda log: log.stem)
+@pytest.mark.parametrize("log", thinned(SAMPLES, 16), ids=lambda log: log.stem)
 def test_payments_are_those_of_settle(command, log):
     told = json.loads(command("settle", str(log), "--format", "json").out)
     for settled, data in zip(evening_of(log).settlements, told, strict=True):

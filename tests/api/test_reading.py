@@ -28,7 +28,7 @@ def places(evening):
     ]
 
 
-@pytest.mark.parametrize("log", thinned(SAMPLES, 8), ids=lambda log: log.stem)
+@pytest.mark.parametrize("log", thinned(SAMPLES, 16), ids=lambda log: log.stem)
 def test_what_is_found_is_what_check_prints(command, log):
     (told,) = json.loads(command("check", str(log), "--format", "json").out)
     keys = ("code", "line", "column", "message", "certainty")

@@ -26,7 +26,7 @@ COMMANDS = [
 
 
 @pytest.mark.parametrize(
-    "command", [pytest.param(one, marks=LONG) if n % 3 else one for n, one in enumerate(COMMANDS)]
+    "command", [pytest.param(one, marks=LONG) if n % 6 else one for n, one in enumerate(COMMANDS)]
 )
 def test_what_a_command_says_is_in_the_letters_of_the_log(referee, command):
     logs = in_two_languages(SAMPLE)
@@ -223,7 +223,7 @@ IN_FRENCH = [
 
 
 @pytest.mark.parametrize(
-    "command", [pytest.param(one, marks=LONG) if n % 4 else one for n, one in enumerate(IN_FRENCH)]
+    "command", [pytest.param(one, marks=LONG) if n % 8 else one for n, one in enumerate(IN_FRENCH)]
 )
 def test_no_command_says_an_english_sentence_in_french(referee, command):
     """A line said in both languages is a quotation of the log, or figures."""

@@ -59,7 +59,7 @@ COMMANDS = (
 )
 
 
-@pytest.mark.parametrize("command", thinned(COMMANDS, 4))
+@pytest.mark.parametrize("command", thinned(COMMANDS, 8))
 def test_jobs_change_nothing(referee, within, logs, no_slips, command):
     if "baseline" in command:
         referee("check", "logs", "--write-baseline", "known.json")

@@ -55,7 +55,7 @@ def test_every_word_that_opens_a_line_is_in_it(parser):
             assert (0, "keyword.control.bourre") in scopes(parser, f"{kind.keyword} x")
 
 
-@pytest.mark.parametrize("name", thinned(LOGS, 5))
+@pytest.mark.parametrize("name", thinned(LOGS, 10))
 def test_each_word_has_the_colour_that_the_server_gives_it(parser, name):
     document = Document.of(LOGS[name])
     odd = {

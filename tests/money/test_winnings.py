@@ -22,7 +22,7 @@ def of(text, **how):
     return one
 
 
-@pytest.mark.parametrize("house", thinned(HOUSES, 7))
+@pytest.mark.parametrize("house", thinned(HOUSES, 14))
 def test_every_chip_of_an_evening_is_settled(house):
     for evening in evenings_of(house, 3):
         both = [of(evening.text, due=due) for due in (False, True)]
@@ -80,7 +80,7 @@ def test_chips_that_a_count_lost_are_nobodys():
     assert of(EVENING.replace("Ben 28", "Ben 22")).won[House.BANK] == 6
 
 
-@pytest.mark.parametrize("house", thinned(HOUSES, 3))
+@pytest.mark.parametrize("house", thinned(HOUSES, 6))
 def test_two_evenings_in_one_log_are_told_once_and_settled_apart(house):
     first, second = evenings_of(house, 2)
     text = first.text + second.text

@@ -45,7 +45,7 @@ def whole(passage, ruleset, cards):
                 yield Layout(tuple(left), trick.position, 0, table, (0,) * len(order))
 
 
-@pytest.mark.parametrize("house", thinned(HOUSES, 4))
+@pytest.mark.parametrize("house", thinned(HOUSES, 8))
 def test_the_ends_are_those_of_a_walk_along_every_line(house):
     ruleset, asked, several = ruleset_of(*HOUSES[house]), 0, 0
     for seed in range(4):

@@ -94,7 +94,7 @@ def test_no_forced_play_is_said_to_be_missed(preset, hands):
 
 
 @pytest.mark.parametrize("hands", sizes(6, 30))
-@pytest.mark.parametrize("preset", thinned(PRESETS, 2))
+@pytest.mark.parametrize("preset", thinned(PRESETS, 4))
 def test_a_certain_nice_play_is_one_whatever_the_others_held(preset, hands):
     said = Counter()
     look_at(tempting_evenings_of(preset, range(hands // A_NIGHT)), said)

@@ -81,7 +81,7 @@ def test_a_law_speaks_in_the_letters_of_the_log(path):
     same(path, LAWS_ALONE._replace(judging=judging(path)))
 
 
-@pytest.mark.parametrize("path", thinned(LAW_CASES[::3], 16), ids=named)
+@pytest.mark.parametrize("path", thinned(LAW_CASES[::3], 32), ids=named)
 def test_all_that_is_told_of_a_case_is_in_the_letters_of_the_log(path):
     """One case in three: nearly every law has one, and those of a law share its sentences."""
     same(path, AS_USUAL._replace(suspecting=Certainty.EXCLUDED, judging=judging(path)))

@@ -149,7 +149,7 @@ def test_sums_in_coins_and_in_chips_are_the_same_sums():
 TRANSCRIPTS = sorted((Path(__file__).parents[1] / "transcripts").glob("*/*.txt"))
 
 
-@pytest.mark.parametrize("path", thinned(TRANSCRIPTS, 30), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", thinned(TRANSCRIPTS, 60), ids=lambda path: path.stem)
 def test_the_log_that_the_program_makes_of_notes_stands_in_them(path):
     lines = [*lines_of(path.read_text("utf-8-sig"))]
     made = transcribe(lines)

@@ -115,7 +115,7 @@ def test_check_says_so_once(referee, own_folder):
     assert "2 lines of the notes were not all understood" in " ".join(done.out.split())
 
 
-@pytest.mark.parametrize("path", thinned(NOTES, one_in=40), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", thinned(NOTES, one_in=80), ids=lambda path: path.stem)
 def test_a_transcript_counts_all_that_it_left_open(path):
     told = understood(path.read_text("utf-8-sig"))
     said = events_of(told.log)

@@ -78,7 +78,7 @@ def check_promises(text):
             assert f"# ? {line.line.raw.strip()}"[:40] in told.log
 
 
-@pytest.mark.parametrize("path", thinned(NOTES, 40), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", thinned(NOTES, 80), ids=lambda path: path.stem)
 def test_every_fact_has_its_words_and_every_word_its_place(path):
     check_promises(text_of(path))
 
