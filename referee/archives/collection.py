@@ -120,14 +120,10 @@ def _claimed(folder: Path) -> Iterator[None]:
 
 
 def _sources_in(folder: Path, part: str) -> Iterator[tuple[str, KnownSource]]:
-    names = ["source", "stored", "asked", "loaded"]
-    logs = parquet.read_table(
-        manifest.part_file(folder, "logs", part), columns=names, partitioning=None
-    )
-    for name, stored, asked, loaded in zip(
-        *(logs[name].to_pylist() for name in names), strict=True
-    ):
-        yield name, KnownSource(part, stored or "", asked, frozenset(loaded))
+    file, names = manifest.part_file(folder, "logs", part), ["source", "stored", "asked", "loaded"]
+    for row in parquet.read_table(file, columns=names, partitioning=None).to_pylist():
+        loaded = frozenset(row["loaded"])
+        yield row["source"], KnownSource(part, row["stored"] or "", row["asked"], loaded)
 
 
 def _tasks(

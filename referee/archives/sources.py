@@ -110,16 +110,13 @@ def state_of(store: AbstractFileSystem, path: str) -> tuple[int, str]:
     return int(info.get("size") or 0), " ".join(str(info.get(key)) for key in _VERSION)
 
 
-def _of_word(word: str) -> Iterator[Source]:
+def _of_word(word: str) -> list[Source]:
     store, path = store_of(word)
+    none = "there is no log in it (NAME.bourre, .gz, .zst, .tar, .zip)"
     try:
-        found = list(_files(store, path.rstrip("/") or "/", word))
-        found = found or [
-            _unread(word, "there is no log in it (NAME.bourre, .gz, .zst, .tar, .zip)")
-        ]
+        return [*_files(store, path.rstrip("/") or "/", word)] or [_unread(word, none)]
     except Exception as error:  # noqa: BLE001 - stores raise what they like
-        found = [_unread(word, reason(error))]
-    yield from found
+        return [_unread(word, reason(error))]
 
 
 def _unread(what: str, why: str) -> Source:

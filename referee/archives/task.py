@@ -82,11 +82,10 @@ def make_part(task: PartTask) -> PartDone:
         parts = {kept[source.name].part if source.name in kept else "" for source in task.sources}
         if len(parts) == 1 and (part := parts.pop()) and _holds_just(task, part):
             return PartDone(part, size, kept=len(kept))
-        with closing(PartWriter(task.work)) as writer:
-            made = _PartMaker(task, writer)
+        with closing(_PartMaker(task)) as made:
             for source in task.sources:
-                made.add(source, kept.get(source.name))
-            part = writer.put(task.making.folder)
+                made.take(source, kept.get(source.name))
+            part = made.put(task.making.folder)
         return PartDone(part, size, made.audited, made.hands, len(kept))
     except ReadError as changed:
         return make_part(task.without(changed.source, changed.what, changed.why))
@@ -114,15 +113,15 @@ def _holds_just(task: PartTask, part: str) -> bool:
     return [*dict.fromkeys(sources)] == names and not parquet.read_metadata(errors).num_rows
 
 
-class _PartMaker:
-    def __init__(self, task: PartTask, writer: PartWriter) -> None:
-        self._task, self._writer = task, writer
-        self.audited = self.hands = 0
+class _PartMaker(PartWriter):
+    def __init__(self, task: PartTask) -> None:
+        super().__init__(task.work)
+        self._task, self.audited, self.hands = task, 0, 0
 
-    def add(self, source: Source, kept: KnownSource | None) -> None:
+    def take(self, source: Source, kept: KnownSource | None) -> None:
         """Raises `OSError`; `ReadError` for a source that changed, so that no row matches a version of it."""
         if kept is not None and not source.is_packed:
-            self._writer.copy(source.name, self._task.making.folder, kept.part)
+            self.copy(source.name, self._task.making.folder, kept.part)
         elif source.trouble is not None:
             self._trouble(source.name, *source.trouble)
         else:
@@ -130,7 +129,7 @@ class _PartMaker:
             self._read(source)
 
     def _trouble(self, log: str, what: str, why: str) -> None:
-        self._writer.add("errors", (log, what, why))
+        self.add("errors", (log, what, why))
 
     def _read(self, source: Source) -> None:
         loaded, logs, stored, asked = set[str](), list[LogSums](), None, ""
@@ -147,7 +146,7 @@ class _PartMaker:
                 raise ReadError(error.what, error.why, source.name) from None
             self._trouble(source.name, error.what, error.why)
         for sums in logs:
-            self._writer.add("logs", sums.row(source.name, stored, asked, sorted(loaded)))
+            self.add("logs", sums.row(source.name, stored, asked, sorted(loaded)))
 
     def _audited(self, log: OpenLog, wanted: RulesWanted) -> LogSums:
         sums = LogSums(log.name)
@@ -159,14 +158,14 @@ class _PartMaker:
         try:
             lines = decode(sums.counted(log.pieces))
             for passage in audit_passages(lines, wanted, log.name, options):
-                self._writer.add_passage(log.name, passage)
+                self.add_passage(log.name, passage)
                 sums.add(passage)
         except ReadError as error:
             if error.what == "changed":
                 raise
             self._trouble(log.name, error.what, error.why)
         sums.close()
-        self._writer.add("balances", *sums.balances())
+        self.add("balances", *sums.balances())
         self.hands += sums.hands
         return sums
 
