@@ -56,6 +56,19 @@ def naming_unread(
         )
 
 
+def naming_empty(
+    log: files.LogFile, passages: Iterable[audits.Passage]
+) -> Iterator[audits.Passage]:
+    """Yield the hands, then say so if there was none."""
+    hands, without = 0, list[audits.Passage]()
+    for passage in passages:
+        hands += passage.judgement.hand is not None
+        without += [] if hands else [passage]
+        yield passage
+    if not hands:
+        complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(without))
+
+
 def log_lines(log: files.LogFile, advance: Advance = unshown) -> tuple[str, ...]:
     written = tuple(lines(log, advance))
     found = notes.notes_in(written)
@@ -105,13 +118,7 @@ class LogReader:
         self, log: files.LogFile, options: audits.AuditOptions | None = None
     ) -> Iterator[audits.Passage]:
         """Yield the hands as `audited` does; name a log without any."""
-        hands, without = 0, list[audits.Passage]()
-        for passage in self.audited(log, options):
-            hands += passage.judgement.hand is not None
-            without += [] if hands else [passage]
-            yield passage
-        if not hands:
-            complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(without))
+        return naming_empty(log, self.audited(log, options))
 
 
 @dataclass(frozen=True, slots=True)
