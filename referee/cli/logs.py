@@ -59,7 +59,7 @@ def naming_unread(
 def naming_empty(
     log: files.LogFile, passages: Iterable[audits.Passage]
 ) -> Iterator[audits.Passage]:
-    """Yield the hands, then say so if there was none."""
+    """Yield the hands; name a log without any."""
     hands, without = 0, list[audits.Passage]()
     for passage in passages:
         hands += passage.judgement.hand is not None
@@ -117,7 +117,6 @@ class LogReader:
     def passages(
         self, log: files.LogFile, options: audits.AuditOptions | None = None
     ) -> Iterator[audits.Passage]:
-        """Yield the hands as `audited` does; name a log without any."""
         return naming_empty(log, self.audited(log, options))
 
 

@@ -45,7 +45,7 @@ __all__ = [
     "grounds",
     "law",
 ]
-"""With what most laws name, so that a file of one needs to import little else."""
+"""Also the names that most laws need."""
 
 
 def grounds(sources: tuple[str, ...], knob: str | None, duty: str, ruleset: Ruleset) -> Citation:

@@ -173,9 +173,8 @@ def other_stars(lines: Lines, asked: LineAsked) -> Iterator[Change]:
                     card=card,
                     number=event.number,
                 )
-                card_at = event.plays[m].at
-                last = [card_at, *(sign.at for sign in lines.signs(card_at))][-1]
-                yield from lines.changed([_moved(lines, star, end_of(last))], Change(phrase))
+                end = end_of(lines.whole(event.plays[m].at))
+                yield from lines.changed([_moved(lines, star, end)], Change(phrase))
 
 
 def _moved(lines: Lines, star: Span, column: int) -> Edit:

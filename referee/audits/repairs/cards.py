@@ -97,16 +97,12 @@ def uneven(lines: Lines) -> Iterator[Change]:
     due = len(hand.stayers) if hand and hand.stayers else 0
     for event in lines.said:
         if isinstance(event, events.TrickPlayed):
-            cards = [_whole(lines, play.at) for play in event.plays]
+            cards = [lines.whole(play.at) for play in event.plays]
             yield from _evened(lines, cards, due - len(cards) if event.whole else 0)
         elif isinstance(event, events.CardsDrawn):
             short = len(event.received) - len(event.discarded)
             yield from _evened(lines, [card.at for card in event.discarded], short)
             yield from _evened(lines, [card.at for card in event.received], -short)
-
-
-def _whole(lines: Lines, card: Span) -> Span:
-    return between(card, [card, *(sign.at for sign in lines.signs(card))][-1])
 
 
 def _evened(lines: Lines, cards: Sequence[Span], short: int) -> Iterator[Change]:

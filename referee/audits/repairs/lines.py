@@ -82,6 +82,10 @@ class Lines:
     def names(self, number: int) -> list[Token]:
         return [token for token in self.tokens(number) if token.kind == "NAME" and token.value]
 
+    def whole(self, card: Span) -> Span:
+        """Return a card with its signs."""
+        return between(card, [card, *(sign.at for sign in self.signs(card))][-1])
+
     def signs(self, card: Span) -> list[Token]:
         following = (token for token in self.tokens(card.line) if token.at.column >= end_of(card))
         return [*takewhile(lambda token: token.kind in ("MARK", "WINNER"), following)]
