@@ -339,10 +339,12 @@ def test_what_is_no_evening_is_given_up(line, referee):
     assert notes_in(Path("prose.txt").read_text().splitlines()) is None
 
 
-def test_many_lines_are_bounded():
-    said = understood("Ann wins 5\n" * (MOST_LINES + 1))
-    assert len(said.lines) == MOST_LINES + 1
-    assert said.lines[-1].status is HowRead.DOUBTFUL
+@pytest.mark.parametrize(("over", "status"), [(0, HowRead.READ), (1, HowRead.DOUBTFUL)])
+def test_many_lines_are_bounded(over, status):
+    rained = "-\n" * (MOST_LINES + over - 3)
+    said = understood(f"seats Ann Ben Cal\nchips 20 each\n{rained}ante 1\n")
+    assert len(said.lines) == MOST_LINES + over
+    assert said.lines[-1].status is status
 
 
 def test_answers_to_its_questions_go_into_the_log(referee):
