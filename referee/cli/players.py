@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import count
 
-from referee import audits, evenings, files, game, hand_log, messages, questions
+from referee import audits, evenings, files, game, hand_log, messages, notes, questions
 from referee.cli.logs import Retold, check_no_notes, lines
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
@@ -122,7 +122,9 @@ def _rewritten(
     text: hand_log.NamesInText,
 ) -> files.LogFile:
     try:
-        new = "".join(f"{line}\n" for line in hand_log.renamed(lines, names, text))
+        new = "".join(
+            f"{line}\n" for line in hand_log.renamed(lines, names, text, notes.log_begins())
+        )
     except hand_log.HiddenError as line:
         raise CannotDo.say(
             "{name}:{line}; names in it cannot be hidden", name=log.name, line=str(line)

@@ -10,7 +10,7 @@ from referee import audits, findings, hand_log, rulesets
 from referee.events import Event, LineUnread, RemarkWritten, SpellingNoted
 from referee.game import Player, Span
 from referee.messages import ENGLISH, Message, RefusedError, listed, say, template
-from referee.notes import notes_in
+from referee.notes import log_begins, notes_in
 from referee.recording import Progress, dues_of, lines_due
 
 _STEPS = 10_000
@@ -152,7 +152,7 @@ def with_name(document: Document, player: Player, new: str) -> tuple[LineEdit, .
     """Return the edits that rename a player throughout the log; raise `RefusedError`."""
     name = Player(" ".join(new.split()))
     _check_name(document, player, name)
-    lines = hand_log.renamed(document.lines, {player: name})
+    lines = hand_log.renamed(document.lines, {player: name}, since=log_begins())
     return tuple(
         LineEdit(number, tuple(after.split("\n")))
         for number, (before, after) in enumerate(zip(document.lines, lines, strict=True), 1)

@@ -1,4 +1,5 @@
 from .characters import LONGEST_KEPT, decode, lines_of, name_key, plain
+from .line import Line
 from .lines.canonical import write
 from .lines.careful import may_follow
 from .lines.line_kinds import HEADER, KEYWORDS, LINE_KINDS
@@ -17,7 +18,15 @@ from .renaming import (
 )
 from .session import Session
 from .token import Token, tokens
-from .unreadable import Mistake, mistakes, read_as_meant, read_cards
+from .unreadable import (
+    Mistake,
+    Unreadable,
+    mistakes,
+    read_as_meant,
+    read_cards,
+    two_readings,
+    whole_line,
+)
 
 __all__ = [
     "HEADER",
@@ -27,11 +36,13 @@ __all__ = [
     "Bookmark",
     "Called",
     "HiddenError",
+    "Line",
     "LinesRead",
     "Mistake",
     "NamesInText",
     "Session",
     "Token",
+    "Unreadable",
     "check_apart",
     "decode",
     "known_as",
@@ -48,6 +59,8 @@ __all__ = [
     "read_line",
     "renamed",
     "tokens",
+    "two_readings",
+    "whole_line",
     "write",
     "written_name",
 ]

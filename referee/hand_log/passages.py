@@ -23,13 +23,13 @@ from referee.events import (
     RemarkWritten,
     SpellingNoted,
 )
-from referee.game import SourceText
+from referee.game import ReadAs, SourceText
 from referee.hand_log.characters import plain
 from referee.hand_log.lines.canonical import copied, outdated, with_restated
 from referee.hand_log.lines.line_kinds import HEADER
 from referee.hand_log.lost_hands import with_lost_hands
 from referee.hand_log.reader import read_line
-from referee.hand_log.session import Session
+from referee.hand_log.session import ReadInWords, Session
 from referee.hand_log.unreadable import Unreadable
 from referee.messages import counted
 
@@ -64,8 +64,9 @@ class Bookmark(NamedTuple):
     """The number of the hand above, or 0."""
 
     @staticmethod
-    def at_top() -> "Bookmark":
-        return Bookmark(Session(), 1, 0)
+    def at_top(in_words: ReadInWords | None = None) -> "Bookmark":
+        """`in_words`: reads the lines in words of one's own."""
+        return Bookmark(Session(in_words=in_words), 1, 0)
 
     def after(self, passages: Iterable[LinesRead]) -> "Bookmark":
         """Return the place below these passages."""
@@ -103,11 +104,11 @@ def read(
             gathered.begin_as(said[0])
             said = said[1:]
         if said and isinstance(said[0], HandStarted):
-            yield from gathered.passages(said[0], session.language)
+            yield from gathered.passages(said[0], session)
             gathered = _Gathered(name, number, gathered.hand)
         gathered.take(raw, said)
         gathered.above = alone
-    yield from gathered.passages(None, session.language)
+    yield from gathered.passages(None, session)
 
 
 def _is_told(raw: str, said: Sequence[Event]) -> bool:
@@ -165,23 +166,30 @@ class _Gathered:
             self._lines.append(raw)
         self._passed_over += 1
 
-    def passages(self, following: HandStarted | None, language: str) -> Iterator[LinesRead]:
+    def passages(self, following: HandStarted | None, session: Session) -> Iterator[LinesRead]:
         """Yield the collected lines, split at each hand, even one without its `hand` line."""
         if self._passed_over:
-            self._events.append(self._too_long(language))
+            self._events.append(self._too_long(session.language))
         parts = list(_parts(with_lost_hands(self._events, self.hand, following), following))
         firsts = [self._first, *(part[0].at.line for part in parts[1:])]
         ends = [*firsts[1:], self._first + len(self._lines)]
         for part, first, end in zip(parts, firsts, ends, strict=False):
             if isinstance(part[0], HandStarted):
                 self.hand = part[0].number
-            yield self._passage(part, first, end, language)
+            yield self._passage(part, first, end, session)
 
-    def _passage(self, said: Sequence[Event], first: int, end: int, language: str) -> LinesRead:
+    def _passage(self, said: Sequence[Event], first: int, end: int, session: Session) -> LinesRead:
         lines = tuple(self._lines[first - self._first : end - self._first])
-        source = SourceText(self._name, lines, first)
+        notes = (
+            (event for event in said if isinstance(event, SpellingNoted)) if session.worded else ()
+        )
+        meant = {note.at.line: note.meant for note in notes if note.at.line in session.worded}
+        meanings = {
+            line: ReadAs(tuple(text.split("\n")), cards=False) for line, text in meant.items()
+        }
+        source = SourceText(self._name, lines, first, meanings or None)
         if not isinstance(said[0], HandStarted):
-            said = list(_outside_hands(said, source, language))
+            said = list(_outside_hands(said, source, session.language))
         if self._tells_money:
             from referee.hand_log.other_words.remarks_of_money import without_doubles  # noqa: PLC0415 - as above
 

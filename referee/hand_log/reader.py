@@ -25,6 +25,7 @@ from referee.events import (
     SourceNamed,
     SpellingNoted,
     TrickPlayed,
+    TricksCounted,
 )
 from referee.game import Chips, Player, Span, letters
 from referee.hand_log.characters import is_plain, plain
@@ -55,7 +56,7 @@ def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
 
 def _says_all(event: Event, session: Session) -> bool:
     kind = type(event)
-    if isinstance(event, (IntentsDeclared, PotAwarded)):
+    if isinstance(event, (IntentsDeclared, PotAwarded, TricksCounted)):
         session.note(event)
     return kind not in _LEARNED and not (kind is TrickPlayed and session.like_cards)
 
@@ -201,8 +202,8 @@ def _learn(event: Event, line: Line) -> tuple[Event, ...]:
             line.session.dealer, line.session.hand = event.dealer, event.number
             line.session.start = event
             line.session.intents.clear()
-            line.session.took, line.session.paid = None, False
-        case IntentsDeclared() | PotAwarded():
+            line.session.took, line.session.paid, line.session.counted = None, False, False
+        case IntentsDeclared() | PotAwarded() | TricksCounted():
             line.session.note(event)
         case DateStated():
             return tuple(_date_noted(event))

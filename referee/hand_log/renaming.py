@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import partial
 from typing import NamedTuple, TypeVar
@@ -25,7 +25,7 @@ from referee.hand_log.line import end_of_facts, spliced
 from referee.hand_log.lines.canonical import line_saying
 from referee.hand_log.lines.line_kinds import LINE_KINDS
 from referee.hand_log.lines.parts import written_name
-from referee.hand_log.passages import LinesRead
+from referee.hand_log.passages import Bookmark, LinesRead
 from referee.hand_log.reader import read_line
 from referee.hand_log.session import Session
 from referee.hand_log.token import Token, tokens
@@ -214,14 +214,18 @@ def check_apart(log: str, names: Mapping[_Name, _Name]) -> None:
 
 
 def renamed(
-    lines: Iterable[str], names: Mapping[Player, Player], text: NamesInText | None = None
+    lines: Iterable[str],
+    names: Mapping[Player, Player],
+    text: NamesInText | None = None,
+    since: Bookmark | None = None,
 ) -> Iterator[str]:
     """Rename the players; with `text` also in free text.
 
     A line that new names make unreadable is written in canonical form. Raises `HiddenError` with
     `text` for a line whose names cannot be found.
     """
-    renaming = _Renaming(names, text)
+    session = (since or Bookmark.at_top()).session
+    renaming = _Renaming(names, text, session, session.copy())
     for number, line in enumerate(lines, 1):
         yield renaming.line(line, number)
 
@@ -230,8 +234,8 @@ def renamed(
 class _Renaming:
     names: Mapping[Player, Player]
     text: NamesInText | None
-    session: Session = field(default_factory=Session)
-    after: Session = field(default_factory=Session)
+    session: Session
+    after: Session
 
     def line(self, line: str, number: int) -> str:
         said = read_line(line, number, self.session)

@@ -1,17 +1,20 @@
 """State of a reader between lines: the players, and the letters of the cards."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from itertools import islice
 
 from referee.evening_events import ChipsBought, ChipsCounted, PlayerSat, PotBrought
-from referee.events import HandStarted, IntentsDeclared, PotAwarded
+from referee.events import Event, HandStarted, IntentsDeclared, PotAwarded, TricksCounted
 from referee.game import Player, SeenCard, Span, letters
 from referee.hand_log.characters import name_key
 from referee.hand_log.grammar import played_spellings, reads_as_card
+
+ReadInWords = Callable[..., tuple[Event, ...]]
+"""Takes a `Line`."""
 
 _MOST_REMEMBERED = 10_000
 _MOST_COMPARED = 50
@@ -38,6 +41,12 @@ class Session:
     language: str = "en"
     plays: dict[str, tuple[SeenCard, bool]] = field(default_factory=dict)
     """With True if a star marks it."""
+    in_words: ReadInWords | None = None
+    """Reads a line that is in words of one's own; None: nothing does."""
+    worded: set[int] = field(default_factory=set)
+    """The lines that it read."""
+    counted: bool = False
+    """True if a line of the hand counts tricks."""
     _declared: dict[str, list[Player]] = field(default_factory=dict)
     _round: list[Player] = field(default_factory=list)
 
@@ -52,6 +61,7 @@ class Session:
             intents=self.intents.copy(),
             like_cards=self.like_cards.copy(),
             spelled=self.spelled.copy(),
+            worded=self.worded.copy(),
             _declared={key: [*alike] for key, alike in self._declared.items()},
             _round=self._round.copy(),
         )
@@ -125,11 +135,13 @@ class Session:
             for amount in event.amounts:
                 self.brought += amount.chips * (1 if amount.player else len(self.names()))
 
-    def note(self, event: IntentsDeclared | PotAwarded) -> None:
-        if isinstance(event, PotAwarded):
+    def note(self, event: IntentsDeclared | PotAwarded | TricksCounted) -> None:
+        if isinstance(event, IntentsDeclared):
+            self.intents.append(event)
+        elif isinstance(event, PotAwarded):
             self.paid = True
         else:
-            self.intents.append(event)
+            self.counted = True
 
     def meant(self, word: str) -> Player | None:
         """Return the one declared player whose name, a word of it or its beginning this is."""

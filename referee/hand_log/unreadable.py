@@ -13,7 +13,7 @@ from referee.hand_log.characters import plain
 from referee.hand_log.grammar import card_words, cut_cards, keywords, reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.session import near_word
-from referee.messages import Field, Message, Series, say
+from referee.messages import Field, Message, Series, listed, say
 
 
 class Mistake(NamedTuple):
@@ -98,6 +98,13 @@ class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an erro
 
 def whole_line(line: Line, mistake: str, says: str = "", advice: str = "") -> Unreadable:
     return Unreadable(mistake, line.at.column - 1, len(line.text), says, advice)
+
+
+def two_readings(line: Line, *ways: str) -> Unreadable:
+    """Return the mistake in a line that may mean either of two ways to write it."""
+    one, other = (listed([f"`{part}`" for part in way.split("\n")], "and") for way in ways[:2])
+    advice = say("Write {one}, or {other}.", one=one, other=other)
+    return whole_line(line, "two-readings", advice=advice)
 
 
 def read_as_meant(meant: str, left_out: Iterable[str] = ()) -> Message:

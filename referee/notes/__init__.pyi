@@ -5,7 +5,7 @@ from .evening import NotedHand
 from .line_read import HowRead, LineRead
 from .open_questions import OpenQuestion
 from .page import MOST_LINES
-from .texts import hardly_a_log, in_words, notes_in, read_text
+from .texts import hardly_a_log, log_begins, notes_in, read_text
 from .transcript import LogRow, Transcript, transcribe
 
 __all__ = [
@@ -23,8 +23,8 @@ __all__ = [
     "Transcript",
     "hardly_a_log",
     "hold",
-    "in_words",
     "is_meaning",
+    "log_begins",
     "notes_in",
     "read_text",
     "same_heading",

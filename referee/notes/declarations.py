@@ -113,7 +113,7 @@ def others_out(hand: NotedHand, fact: Fact) -> bool:
 def others_in(hand: NotedHand, fact: Fact) -> bool:
     """Record all who are not out as stayers."""
     others = [player for player in hand.table if player not in hand.out]
-    return bool(hand.out) and stay_in(hand, others, fact)
+    return bool(hand.out or hand.stayed) and stay_in(hand, others, fact)
 
 
 def intents(hand: NotedHand, fact: Fact) -> bool:

@@ -108,7 +108,7 @@ def facts_of(phrase: Phrase, line: int, persons: Persons) -> tuple[Fact, ...]:
 def _parts(phrase: Phrase, persons: Persons) -> Iterator[Phrase]:
     """Yield the phrases that are told in one, if it is several."""
     words, last = phrase.words, persons.last
-    if phrase.kind in ("pairs", "intents"):
+    if phrase.kind in ("pairs", "intents", "tricks"):
         seen: set[Player] = set()
         for place, word in enumerate(words):
             if is_person(word) and (player := persons.of(word)) in seen:

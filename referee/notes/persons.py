@@ -183,12 +183,10 @@ def _turned(words: Sequence[NoteWord]) -> bool:
     """Tell whether the numbers precede the names."""
     told = [word for word in words if "COLON" not in word.kinds]
     told = told[1:] if told and "TRICKS" in told[0].kinds else told
-    return (
-        len(told) > 1
-        and "NUM" in told[0].kinds
-        and bool(told[1].kinds & {"TO", "FOR", "TRICKS"})
-        and "REST" not in kinds_in(told)
-    )
+    if len(told) < 2 or "NUM" not in told[0].kinds or "REST" in kinds_in(told):
+        return False
+    listed = is_person(told[1]) and is_person(told[-1])  # `tricks 3 Ann, 2 Ben`
+    return listed or bool(told[1].kinds & {"TO", "FOR", "TRICKS"})
 
 
 def of_taker(phrase: Phrase, persons: Persons) -> Phrase:

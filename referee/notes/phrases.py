@@ -10,7 +10,6 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
-from referee.events import Event
 from referee.notes.vocabulary import NoteWord, vocabulary
 
 MOST_WORDS = 60
@@ -78,11 +77,6 @@ def _grammar(languages: tuple[str, ...]) -> _Grammar:
 def used(use: str) -> frozenset[str]:
     """Return the kinds listed in `phrases.toml` for a use."""
     return frozenset(_table()["uses"][use].split())
-
-
-def written_by(event: Event) -> frozenset[str]:
-    """Return the kinds of phrases that an event writes."""
-    return frozenset(_table()["written"].get(type(event).__name__, "").split())
 
 
 @cache

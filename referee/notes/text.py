@@ -8,7 +8,7 @@ from functools import cached_property
 
 from referee.evening_events import DateStated
 from referee.game import Player, Span
-from referee.notes.cast import cast_of
+from referee.notes.cast import Cast, cast_of
 from referee.notes.cells import NotedTable, records
 from referee.notes.columns import Headings
 from referee.notes.facts import Fact, sum_of
@@ -78,7 +78,8 @@ _BARE_DECIMAL = re.compile(r"(?<![\w.,$£€])(?:\d+)?\.\d\d(?![\w.])")
 class NotesText:
     """A text before it is read line by line.
 
-    `columns`: the meanings of a table's columns, by heading.
+    `columns`: the meanings of a table's columns, by heading. `cast`: the players, and `cards`: that
+    `5c` is one, if known.
     """
 
     def __init__(
@@ -86,6 +87,9 @@ class NotesText:
         raw: Sequence[str],
         columns: Mapping[str, str] | None = None,
         answers: Iterable[str] = (),
+        cast: Cast | None = None,
+        *,
+        cards: bool = False,
     ) -> None:
         self._answers = tuple(answers)
         raw = raw if columns is None else records(raw)
@@ -98,7 +102,7 @@ class NotesText:
         self.columns = whole.headed if whole else ()
         """Those of a text that is one table."""
         grids = [*grids_in(head)]
-        self.cast = cast_of(head, self.languages, grids, whole)
+        self.cast = cast or cast_of(head, self.languages, grids, whole)
         self.cast = self.cast.in_capitals() if in_capitals else self.cast
         shown = sum(len(_CARDS.findall(line)) for line in typed)
         self._often = Counter(
@@ -108,8 +112,8 @@ class NotesText:
             self.cast.spellings,
             self.languages,
             self._slips(),
-            cards=shown > 2,
-            letters=any(map(_LETTERED.search, typed)),
+            cards=cards or shown > 2,
+            letters=cards or any(map(_LETTERED.search, typed)),
         )
         opens = (line.text for line in self.page[:6])
         self.log_like = any(OPENS_LOG.match(text) or _LANGUAGE.fullmatch(text) for text in opens)

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, TypeGuard
 
-from referee.evening_events import GameNamed, LogOpened, SeatsTaken
+from referee.evening_events import GameNamed, LogOpened
 from referee.events import Event, HandStarted, LineUnread, RemarkWritten, SpellingNoted
-from referee.hand_log import LinesRead, read
+from referee.hand_log import Bookmark, Line, LinesRead, read
 
 if TYPE_CHECKING:
     from referee.notes.passages import NotesRead
@@ -22,15 +22,13 @@ _MANY = 4
 """Unread lines, too many for slips."""
 _FEW = 10
 """Lines read for each unread one, enough for a log with its first line."""
-_IN_WORDS = frozenset({"number-in-words", "part-unread", "unknown-keyword"})
-"""Mistakes that are none in words of one's own; a wrong sum, sign or name is one in any."""
 _NO_FACTS = (GameNamed, LineUnread, RemarkWritten, SpellingNoted)
 
 
 def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
     """Read a log, or notes, passage by passage; a text that is too long for notes is streamed."""
     head, held = list[str](), list[LinesRead]()
-    passages = read(_kept(lines, head), name)
+    passages = read(_kept(lines, head), name, log_begins())
     try:
         while len(head) <= MOST_READ and (passage := next(passages, None)):
             held.append(passage)
@@ -38,20 +36,18 @@ def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
         yield from held
         raise
     notes = None if len(head) > MOST_READ else _notes(head, held)
-    yield from notes.passages(name) if notes else in_words(chain(held, passages))
+    yield from notes.passages(name) if notes else chain(held, passages)
 
 
-def in_words(passages: Iterable[LinesRead], seats: LinesRead | None = None) -> Iterator[LinesRead]:
-    """Read unread lines of a log that notes explain. `seats`: the last with a `seats` line above."""
-    for passage in passages:
-        seats = passage if any(isinstance(it, SeatsTaken) for it in passage.events) else seats
-        unread = [it for it in passage.events if _is_unread(it) and it.mistake in _IN_WORDS]
-        if seats and unread and passage.source.first_line <= MOST_READ:
-            from referee.notes.passages import with_words  # noqa: PLC0415 - as in `_notes`
+def log_begins() -> Bookmark:
+    """Return the top of a log whose lines in words are read."""
+    return Bookmark.at_top(_line_in_words)
 
-            yield with_words(passage, unread, seats)
-        else:
-            yield passage
+
+def _line_in_words(line: Line) -> tuple[Event, ...]:
+    from referee.notes.one_line import events_in  # noqa: PLC0415 - as in `_notes`
+
+    return events_in(line)
 
 
 def _is_unread(event: Event) -> TypeGuard[LineUnread]:
@@ -60,7 +56,7 @@ def _is_unread(event: Event) -> TypeGuard[LineUnread]:
 
 def notes_in(lines: Iterable[str]) -> NotesRead | None:
     head = list[str]()
-    passages = list(read(_kept(lines, head)))
+    passages = list(read(_kept(lines, head), since=log_begins()))
     return _notes(head, passages) if len(head) <= MOST_READ else None
 
 
@@ -79,11 +75,13 @@ def _kept(lines: Iterable[str], head: list[str]) -> Iterator[str]:
 
 def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> NotesRead | None:
     said = [event for passage in passages for event in passage.events]
+    worded = {line for passage in passages for line in passage.source.meanings or ()}
     unread = {event.at.line for event in said if _is_unread(event)}
-    facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)}
+    facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)} - worded
     opened = any(isinstance(event, LogOpened) for event in said)
     begun = any(isinstance(event, HandStarted) for event in said)
     few = _MANY if begun else min(_MANY, len(facts) + 1)
+    unread |= worded
     if len(unread) < few or (opened and _FEW * len(unread) < len(facts)):
         return None
     from referee.notes.passages import NotesRead  # noqa: PLC0415 - no log needs it

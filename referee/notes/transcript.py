@@ -120,12 +120,6 @@ def transcribe(
     return Transcript(text, evening, decided, tuple(heard), tuple(rows), questions, closing)
 
 
-def read_alone(lines: Sequence[str]) -> tuple[list[LineRead], Decided]:
-    """Read each line for itself."""
-    _, heard, decided, *_ = _line_by_line(NotesText(lines), NO_ANSWERS)
-    return heard, decided
-
-
 _ROUNDS = 4
 """Rounds of trying clauses with unknown words, each time fewer."""
 _Reading = tuple[NotesReader, list[LineRead], Decided]

@@ -10,13 +10,12 @@ from functools import cached_property
 from typing import Self
 
 from referee.audits import Passage, judged, judged_under, with_evening
-from referee.evening_events import SeatsTaken
-from referee.events import CardsDealt, CardsDrawn, TurnUpTaken, all_of
+from referee.events import CardsDealt, CardsDrawn, TurnUpTaken
 from referee.findings import Certainty, Finding, Status
 from referee.game import Player, Seating, SourceText
 from referee.hand_log import Bookmark, LinesRead, Session, read
 from referee.laws import law_of
-from referee.notes import in_words
+from referee.notes import log_begins
 from referee.replay import EveningSoFar
 from referee.rulesets import RulesInForce, RulesWanted
 
@@ -32,7 +31,7 @@ class Progress:
     """As the whole evening shows them."""
     judged: tuple[Passage, ...] = ()
     """Each judged by itself."""
-    mark: Bookmark = field(default_factory=Bookmark.at_top)
+    mark: Bookmark = field(default_factory=log_begins)
     """The hand from which it was last read again; everything above stays."""
 
     def over(self, lines: tuple[str, ...]) -> Self:
@@ -40,8 +39,7 @@ class Progress:
         place = self._begun_above(self.same_in(lines))
         mark = self._marked(place)
         above, known = self.judged[:place], self.judged[place:]
-        seats = (each.lines for each in reversed(above) if all_of(each.lines.events, SeatsTaken))
-        rest = in_words(read(lines[mark.line - 1 :], self.name, mark), next(seats, None))
+        rest = read(lines[mark.line - 1 :], self.name, mark)
         below = judged(rest, self.wanted, known, above[-1] if above else None)
         whole = (*above, *below)
         shown = tuple(with_evening(whole))
@@ -68,11 +66,11 @@ class Progress:
 
     def _marked(self, place: int) -> Bookmark:
         if not place:
-            return Bookmark.at_top()
+            return log_begins()
         start = self.passages[place].source.first_line
         if self.mark.line == start:
             return self.mark
-        begun = self.mark if self.mark.line < start else Bookmark.at_top()
+        begun = self.mark if self.mark.line < start else log_begins()
         between = (each.lines for each in self.passages[:place])
         return begun.after(each for each in between if each.source.first_line >= begun.line)
 

@@ -10,6 +10,7 @@ from referee import audits, findings, rulesets
 from referee.books import NEW_BOOKS, Account, Books, Cause, Entry
 from referee.events import LineUnread, RulesRefused
 from referee.hand_log import Called, LinesRead, known_as, read
+from referee.notes import log_begins
 
 
 class PaymentChange(NamedTuple):
@@ -65,7 +66,7 @@ class LogVersion(NamedTuple):
     """As in `AuditOptions`."""
 
     def read(self) -> Iterator[LinesRead]:
-        log = read(self.lines, self.name)
+        log = read(self.lines, self.name, log_begins())
         return known_as(log, self.called) if self.called else log
 
 

@@ -9,13 +9,15 @@ from referee.hand_log.passages import read
 from referee.hand_log.reader import read_line
 from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable
+from referee.notes import log_begins
 
 PREAMBLE = ("seats Ann Ben Cal Dee", "hand 1, dealer Dee")
 
 
 def events_of(*lines):
     """Everything that the lines say, in order."""
-    return [event for passage in read(lines) for event in passage.events]
+    passages = read(lines, since=log_begins())
+    return [event for passage in passages for event in passage.events]
 
 
 def event_of(line, *before):

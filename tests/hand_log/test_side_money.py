@@ -81,7 +81,7 @@ REFUSED = {
     "kitty 2 back": "`kitty 2 from pot`",
     "everybody takes 3": "`pot 3 to everybody`",
     "Kev buys 20, Sal 2": "`tricks Sal 2`",
-    "loan Ann to Dee 5, Zed to Dee 3": "line for each",
+    "loan Ann to Dee 5, Zed to Dee 3": "`loan Ann to Dee 10`",
     "joueurs: Ann, Ben, Lou Cal": '`"Lou Cal"` for one player',
 }
 

@@ -11,6 +11,7 @@ from referee.events import Event, LineRepeated, RemarkWritten, SpellingNoted
 from referee.findings import Finding, Slip
 from referee.hand_log import decode, read, write
 from referee.messages import counted, listed, say, say_many
+from referee.notes import log_begins
 from referee.rulesets import RulesWanted
 
 _MOST_NAMED = 8
@@ -88,7 +89,9 @@ def _harmless(
 
 def _events(text: str) -> list[Event]:
     content = text.encode("utf-8", "surrogateescape")
-    return [event for passage in read(decode([content])) for event in passage.events]
+    return [
+        event for passage in read(decode([content]), since=log_begins()) for event in passage.events
+    ]
 
 
 def _lines_as_read(said: Iterable[Event], lines: Sequence[str]) -> Iterator[LinesMeant]:

@@ -12,6 +12,7 @@ from referee.events import CardPlayed, Event, LineUnread, SpellingNoted
 from referee.game import Effort, Player, SeenCard, Span, WrittenCard
 from referee.hand_log import Session, Token, read_line, tokens
 from referee.messages import say
+from referee.notes import log_begins
 from referee.replay import cards_written, with_cards
 
 _NUMBERS = ("NUMBER", "SCORE", "TRICK")
@@ -189,7 +190,7 @@ class Lines:
         return below if below and below.kind in ("NUMBER", "OUT", "UNKNOWN") else None
 
     def _session(self) -> Session:
-        session = Session()
+        session = log_begins().session
         session.speak(self.passage.letters.code)
         session.declare((*self.earlier, *self.players()))
         return session

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from referee.hand_log.grammar import card_words, cut_cards, keywords
 from referee.hand_log.line import Draft
-from referee.hand_log.other_words.asides import a_bracket, a_sentence_behind, an_aside, behind_whole
+from referee.hand_log.other_words.asides import a_bracket, an_aside, behind_whole, talk_behind
 from referee.hand_log.other_words.entries import plainer_entries, seated
 from referee.hand_log.other_words.everyday_words import ALIASES, NUMBERS, SMALL, SMALL_WORDS, STAYS
 from referee.hand_log.other_words.sentences import (
@@ -14,7 +14,6 @@ from referee.hand_log.other_words.sentences import (
     a_preset,
     a_ruling,
     a_sentence,
-    a_trick_in_pairs,
     beside_the_game,
     one_or_two_out,
 )
@@ -39,7 +38,7 @@ _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
 _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
 _OF_FREE_TEXT = ("date", "game", "in", "place", "say", "scorer", "seats", "time")
 """Keywords that are short, or before free text."""
-_LEFT_OUT = re.compile(r"~~[^~]+~~[ \t]*|(?<=^chips )now:?[ \t]+", re.IGNORECASE)
+_LEFT_OUT = re.compile(r"~~[^~]+~~[ \t]*|(?<=^chips )now:?[ \t]+|[ \t]*,[ \t]*$", re.IGNORECASE)
 _OPENING = re.compile(r"bou\w+[ _-]log(?=[ \t]+1\b)", re.IGNORECASE)
 
 
@@ -80,7 +79,7 @@ def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Dr
         yield from seats
         return
     yield from beside_the_game(draft, session)
-    yield from a_sentence_behind(draft, session)
+    yield from talk_behind(draft, session)
     for amend in _BY_MISTAKE.get(fault.mistake, ()):
         yield from amend(draft, fault, session)
 
@@ -162,7 +161,7 @@ def _may_be(word: str, keyword: str, session: Session) -> bool:
 
 
 def _small_word(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    word = re.match(r"[^\s,:]*", _rest(draft, fault))
+    word = re.match(r"[^\s,:(]*", _rest(draft, fault))
     written = word[0].strip(".!").lower() if word else ""
     opens = draft.text.split(maxsplit=1)[0].lower()
     if opens == "in" and word and written in STAYS:
@@ -228,9 +227,8 @@ _BY_MISTAKE: Mapping[str, tuple[_Amend, ...]] = {
     "cards-run-together": (_cards_apart,),
     "currency-sign": (_a_coin,),
     "knob-without-value": (a_house_rule,),
-    "missing-colon": (_a_colon, _two_names_or_one, a_sentence, a_trick_in_pairs),
+    "missing-colon": (_a_colon, _two_names_or_one, a_sentence),
     "missing-comma": (_a_comma, a_comma_in_rules, _a_stop, an_aside),
-    "missing-leader": (a_trick_in_pairs,),
     "missing-name": (a_ruling,),
     "missing-number": (a_sentence,),
     "missing-verdict": (a_ruling,),

@@ -15,7 +15,9 @@ _WHOLE = re.compile(
 _NAMES_ALONE = frozenset({"in", "seats"})
 """Lists in which a name needs no number."""
 _NAMES_COUNTED = frozenset({"ante", "chips", "paid", "score", "tricks"})
-_SENTENCE = re.compile(r"[.!?]+\s+")
+_STOP = re.compile(r"[.!?]+\s+|\s*,\s*|\s+-+\s+")
+_LISTS = ("ante ", "in ", "paid ", "pot ", "tricks ")
+_OF_ALL = frozenset({"all", "else", "but", "nobody", "not", "others", "pot", "rest", "save"})
 _DASH = re.compile(r"-+ ")
 _BRACKET = re.compile(r"\([^()]*\)")
 
@@ -42,19 +44,34 @@ def a_bracket(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Dra
 
 
 def counts_somebody(text: str, session: Session) -> bool:
-    named = any(word.lower() not in SMALL and session.meant(word) for word in _words(text))
-    return named and re.search("[0-9]", text) is not None
+    words = [word for word in _words(text) if word.lower() not in SMALL]
+    others = [word for word in words if not session.meant(word)]
+    does = all(word.lower() in PLAYING | TELLING | {"and", "et"} for word in others)
+    return len(others) < len(words) and (
+        bool(others and does) or re.search("[0-9]", text) is not None
+    )
 
 
-def a_sentence_behind(draft: Draft, session: Session) -> Iterator[Draft]:
-    """Leave out sentences behind a line: `Ben was not amused`."""
-    found = None if session.open else _SENTENCE.search(draft.text)
-    said = draft.text[found.end() :] if found else ""
-    words = [word.lower() for word in _words(said)]
-    others = [word for word in words if word not in SMALL and not session.meant(word)]
-    told = (TELLING | PLAYING).intersection(words) or re.search("[0-9]", said)
-    if found and len(others) > 1 and not told and not any(map(reads_as_card, words)):
-        yield draft.without(found.start(), len(draft.text))
+def talk_behind(draft: Draft, session: Session) -> Iterator[Draft]:
+    """Leave out a sentence behind a line, `Ben was not amused`, or a part of a list that names nobody."""
+    opens = draft.text.lower().lstrip()
+    for found in () if session.open else _STOP.finditer(draft.text):
+        said = draft.text[found.end() :]
+        words = [word.lower() for word in _words(said)]
+        others = [word for word in words if word not in SMALL]
+        named = [word for word in others if session.meant(word)]
+        told = TELLING | PLAYING
+        if part := "," in found[0] or "-" in found[0]:
+            fits = others and (opens.startswith(_LISTS) or opens[:1].isdigit())
+            fits = fits and not re.search(r"\b[^\W\d_a-z]", said)
+        else:
+            fits = len(others) - len(named) > 1 or (others and opens.startswith("pot "))
+        if part or len(others) < 2:
+            told |= {*named, *_OF_ALL}
+        tells = not told.isdisjoint(words) or re.search("[0-9♠♥♦♣]", said)
+        if fits and not tells and not any(map(reads_as_card, words)):
+            yield draft.without(found.start(), len(draft.text))
+            return
 
 
 def behind_whole(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:

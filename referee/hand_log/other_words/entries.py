@@ -4,80 +4,25 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from referee.game import Player
 from referee.hand_log.line import Draft
-from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.everyday_words import ALIASES, TITLED, pattern, wordings
 from referee.hand_log.session import Session
 
 _LISTS = ("ante", "chips", "in", "owes", "paid", "tricks")
 _OPENING = re.compile(r"[^\w\n]*(\w+)[\s:]*")
-_AND = re.compile(r"\s*[,;&+]\s*(?:(?:and|et|y)\s+)?|\s+(?:and|et|n|y)\s+", re.IGNORECASE)
-_STROKES = re.compile(r"(?<= )(?:I{1,5}|\|{1,5})(?=[\s,;.]|$)")
-_EACH = pattern(r"(?P<WHO>[^\d;.,:][^\d;.:]*?):? (?P<SUM>[0-9]+) ?(?:APIECE)(?![\w'])", {})
-_FIRST_NUMBER = re.compile(r"([0-9]+) +([^\d,&]+)")
-_DRAWN = re.compile(r'("[^"]+"|[^\s,()"]+)(?: +\(?([0-9]+)\)?)?')
-_ONLY = pattern(
-    "(?:ONLY) (?P<WHO>.+)|(?P<ALONE>.+?),? (?:ONLY)"
-    "|(?P<AMONG>.+?)[ ,.;:/-]+(?:and )?(?:OTHERS) (?:(?:all|is|are) )*(?:(?P<STAY>IN)|OUT)",
-    {},
-)
-_NOBODY = pattern("(?:NOBODY)", {})
 
 
 def plainer_entries(draft: Draft, session: Session) -> Draft:
-    """Put each name before its number where plain."""
+    """Put the entries of a list as the notation has them."""
     opening = _OPENING.match(draft.text)
     word = opening[1].lower() if opening else ""
     key = ALIASES.get(word, word)
     if not opening or key not in _LISTS or session.open:
         return draft
-    start = opening.end()
     for wording in (*wordings("entries"), *wordings(f"entries_of_{key}")):
-        draft = draft.replaced(wording.shape, partial(wording.meant, session=session), start)
-    if key == "tricks":
-        draft = draft.replaced(_STROKES, lambda found: str(len(found[0])), start)
-    draft = draft.replaced(_EACH, lambda found: _each(found, session), start)
-    listed = draft.text[start:].rstrip(" \t.!")
-    better = _by_name(listed, session, 1 if key == "paid" else 2) or (
-        _with_others(listed, session) if key == "in" else ""
-    )
-    return draft.with_text(start, len(draft.text), better) if better else draft
-
-
-def _players(names: list[str], session: Session) -> list[Player]:
-    players = [player for name in names if (player := session.meant(name))]
-    return players if len({*players}) == len(names) else []
-
-
-def _each(found: re.Match[str], session: Session) -> str | None:
-    players = _players(_AND.split(found["WHO"].strip()), session)
-    numbered = [f"{written_name(player)} {found['SUM']}" for player in players]
-    return ", ".join(numbered) if len(numbered) > 1 else None
-
-
-def _by_name(listed: str, session: Session, least: int) -> str:
-    entries = [_FIRST_NUMBER.fullmatch(entry.strip()) for entry in re.split(r",|&|\band\b", listed)]
-    read = [entry for entry in entries if entry]
-    players = _players([entry[2].strip() for entry in read], session)
-    if len(read) < max(least, len(entries)) or not players:
-        return ""
-    named = zip(players, read, strict=True)
-    return ", ".join(f"{written_name(player)} {entry[1]}" for player, entry in named)
-
-
-def _with_others(listed: str, session: Session) -> str:
-    found = _ONLY.fullmatch(listed)
-    part = (found["WHO"] or found["ALONE"] or found["AMONG"]) if found else ""
-    entries = [_DRAWN.fullmatch(entry) for entry in _AND.split(part)] if part else []
-    read = [entry for entry in entries if entry]
-    players = _players([entry[1] for entry in read], session)
-    if _NOBODY.fullmatch(listed) is None and (len(read) < len(entries) or not players):
-        return ""
-    drawn = {player: entry[2] or "" for player, entry in zip(players, read, strict=True)}
-    others = "" if found and found["STAY"] else "out"
-    said = ((player, drawn.get(player, others)) for player in session.in_turn())
-    return ", ".join(f"{written_name(player)} {word}".rstrip() for player, word in said)
+        meant = partial(wording.meant, session=session)
+        draft = draft.replaced(wording.shape, meant, opening.end())
+    return draft
 
 
 _SEATS = re.compile(r"[^\w\n]*seats\b(?: +are\b)?[\s:=.-]*", re.IGNORECASE)

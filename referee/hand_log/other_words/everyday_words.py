@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from referee.hand_log.grammar import keywords
 from referee.hand_log.session import Session
 
 _TABLE = tomllib.loads(Path(__file__).with_name("everyday.toml").read_text("utf-8"))
@@ -31,6 +32,10 @@ PLAYING = frozenset(_TABLE["asides"]["playing"].split())
 """Words that tell something of a player without a number."""
 SMALL = frozenset(_TABLE["asides"]["small"].split())
 """Words that name nobody within an aside, though a name may begin so."""
+USUAL = keywords() | {*ALIASES, *PLAYING, *SMALL, *_TABLE["asides"]["usual"].split()}
+"""Words of a log and of everyday, which say nothing else."""
+OF_A_LINE = frozenset(_TABLE["asides"]["mistakes"].split())
+"""Mistakes of a line that may be one in words."""
 TITLED = re.compile(
     r"(?:big|old|little|young|fat|aunt|auntie|uncle|mrs?\.?|ms\.?|miss|gros|grosse|grande?|petite?|vieux|vieille"
     r"|tante|oncle|mme\.?) \S+",
@@ -81,11 +86,6 @@ def wordings(kind: str) -> tuple[UsualWording, ...]:
         for line, shapes in _TABLE.get(kind, {}).items()
         for shape in shapes
     )
-
-
-def result_shapes() -> Mapping[str, list[str]]:
-    shapes: Mapping[str, list[str]] = _TABLE["results"]
-    return shapes
 
 
 def of_everybody(text: str) -> re.Match[str] | None:

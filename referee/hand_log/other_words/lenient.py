@@ -16,12 +16,19 @@ from referee.hand_log.grammar import card_words
 from referee.hand_log.line import Draft, Line
 from referee.hand_log.lines.careful import read_carefully, words_of
 from referee.hand_log.lines.line_kinds import line_of
+from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.amendments import amendments, plainer
-from referee.hand_log.other_words.everyday_words import ALIASES, COINS, wordings
-from referee.hand_log.other_words.joint_facts import read_several, text_of, two_readings
-from referee.hand_log.other_words.pieces import part_of, read_as
+from referee.hand_log.other_words.everyday_words import (
+    ALIASES,
+    COINS,
+    OF_A_LINE,
+    USUAL,
+    wordings,
+)
 from referee.hand_log.other_words.sentences import one_or_two_out
-from referee.hand_log.unreadable import Unreadable, read_as_meant
+from referee.hand_log.other_words.several import part_of, read_alike, read_as
+from referee.hand_log.session import Session
+from referee.hand_log.unreadable import Unreadable, read_as_meant, two_readings
 from referee.messages import Message
 
 MOST_TRIES = 60
@@ -35,6 +42,8 @@ _TURNED = re.compile(
 )
 
 
+_HEAD = re.compile(r"^\W*([0-9]{1,4})[.:)]?[ \t]+(\S+?)(?=[.,;] *\w)")
+_OF_WHOLE_LINES = ("unknown-keyword", "wrong-separator", "text-after-end", "not-a-number")
 _IN_BRACKETS = re.compile(r"[ \t]*\(([^()0-9]*)\)[ \t.!]*")
 _IN_COINS = re.compile(r"(\s*chips +[0-9]+ +each)[ ,(]+((?:all )?in (\w+))[ \t.!)]*", re.IGNORECASE)
 
@@ -51,15 +60,15 @@ def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
     `first`: the mistake in the line as written. Raises `Unreadable` for conflicting facts.
     """
     if ways := one_or_two_out(line.text, line.session):
-        raise two_readings(line, ways)
+        raise two_readings(line, *ways)
     if facts := _in_coins(line):
         return _noted(facts, (), line, first)
     meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
-    said_more = _with_brackets(line, first) if len(meanings) == 1 and "(" in line.text else ()
-    if len(meanings) != 1 or said_more:
-        facts = said_more or read_several(line, first, _one_fact)
+    if len(meanings) != 1:
+        facts = () if line.session.open else read_alike(line, _one_fact)
+        facts = facts or _in_own_words(line, first)
         if meanings and not facts:
-            raise two_readings(line, meanings)
+            raise two_readings(line, *meanings)
         asides = tuple(event for event in facts if isinstance(event, RemarkWritten))
         said = tuple(event for event in facts if not isinstance(event, RemarkWritten))
         return _noted(said, asides, line, first)
@@ -70,15 +79,38 @@ def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
     return _noted((_read(meaning.draft, line),), asides, line, first)
 
 
-def _with_brackets(line: Line, first: Unreadable) -> tuple[Event, ...]:
-    try:
-        facts = read_several(line, first, _one_fact)
-    except Unreadable as fault:
-        if fault.mistake == "parts-contradict":
-            raise
+def _in_own_words(line: Line, first: Unreadable) -> tuple[Event, ...]:
+    session = line.session
+    if (
+        session.in_words is None
+        or session.open
+        or first.mistake not in OF_A_LINE
+        or line.text.lstrip().startswith("(")
+    ):
         return ()
-    remarks = [event.text for event in facts if isinstance(event, RemarkWritten)]
-    return () if any(text.startswith("(") for text in remarks) else facts
+    draft = Draft.of(line).replaced(_HEAD, lambda found: _head(found, session))
+    try:
+        said = tuple(map(draft.placed, session.in_words(draft.line(line))))
+    except Unreadable as fault:
+        if fault.mistake == "part-unread" and first.mistake not in _OF_WHOLE_LINES:
+            return ()
+        fault.start, fault.end = (draft.origin[place] for place in (fault.start, fault.end - 1))
+        fault.end += 1
+        raise
+    if said and not all(_is_usual(word, session) for word in re.findall(r"[^\W_]+", draft.text)):
+        session.worded.add(line.number)
+    return said
+
+
+def _is_usual(word: str, session: Session) -> bool:
+    known = word.lower() in USUAL or session.meant(word) is not None
+    return known or re.match("[0-9]|[TJQKA][shdc]$", word, re.IGNORECASE) is not None
+
+
+def _head(found: re.Match[str], session: Session) -> str | None:
+    player = session.meant(found[2])
+    next_one = int(found[1]) == session.hand + 1
+    return f"hand {found[1]}, dealer {written_name(player)}" if player and next_one else None
 
 
 def _in_coins(line: Line) -> tuple[Event, ...]:
@@ -95,7 +127,7 @@ def _noted(
 ) -> tuple[Event, ...]:
     if not said:
         return ()
-    text = text_of(said, line.session)
+    text = "\n".join(line_of(event, letters(line.session.language)) for event in said)
     message = read_as_meant(text.replace("\n", "`; `"), [event.text for event in asides])
     return (*said, SpellingNoted(first.mistake, message, line.at, text), *asides)
 

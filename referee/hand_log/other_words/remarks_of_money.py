@@ -22,7 +22,6 @@ from referee.hand_log.line import Line
 from referee.hand_log.lines.line_kinds import KEYWORDS
 from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.everyday_words import ALIASES
-from referee.hand_log.other_words.results import result_of
 from referee.hand_log.other_words.sentences import said_so
 from referee.hand_log.session import Session
 from referee.hand_log.unreadable import read_as_meant
@@ -30,7 +29,13 @@ from referee.hand_log.unreadable import read_as_meant
 MONEY_IN_REMARK = "money-in-remark"
 
 _SENTENCE = re.compile(r"[.!;][ \t]+|[.!]$")
-_LIST = re.compile(r"(?:(?:the )?(?P<of>[^\W\d_]+):?[ \t]+)?(?P<list>.*)", re.IGNORECASE)
+_COUNTED = re.compile(
+    r"(?:(?:and|et|&)[ \t]+)?([^\d,;:&]+?)[ \t]*:?[ \t]+([0-9]{1,9})(?![.,]?[0-9])[ \t,;&]*",
+    re.IGNORECASE,
+)
+_LIST = re.compile(
+    r"(?:(?:(?:the|al|en|at the) )?(?P<of>[^\W\d_]+):?[ \t]+)?(?P<list>.*)", re.IGNORECASE
+)
 
 
 def money_in(
@@ -73,7 +78,7 @@ def _stands_in(told: Event, lines: Sequence[Event]) -> bool:
 def _money(
     written: RemarkWritten | GameNamed | LineUnread, known: Sequence[Event], session: Session
 ) -> Iterator[Event]:
-    from referee.hand_log.other_words.pieces import read_as  # noqa: PLC0415 - brings a parser
+    from referee.hand_log.other_words.several import read_as  # noqa: PLC0415 - brings a parser
 
     meanings = list(_meanings(plain(written.text), known, session))
     lines = [line for meant in meanings if meant for line in meant]
@@ -148,8 +153,7 @@ def _last_count(sentence: str, known: Sequence[Event], session: Session) -> Iter
     if not found or (found["of"] or "chips").lower() in _OTHER_LISTS:
         return
     whole = session.meant(found["of"]) if found["of"] else None
-    counted = result_of(sentence if whole else found["list"], session)
-    counts = dict(counted.counts) if counted and not counted.of_tricks else {}
+    counts = _counts(sentence if whole else found["list"], session)
     if not session.hand or counts.keys() != {*session.names()} - session.gone.keys():
         return
     put_by = sum(int(event.chips) for event in known if isinstance(event, PotCarried))
@@ -158,6 +162,15 @@ def _last_count(sentence: str, known: Sequence[Event], session: Session) -> Iter
     )
     if sum(counts.values()) in (session.brought, session.brought - put_by):
         yield f"chips {', '.join(f'{written_name(name)} {n}' for name, n in counts.items())}"
+
+
+def _counts(text: str, session: Session) -> dict[Player, int]:
+    """Return the players of a list with their numbers; none if it is no such list."""
+    if _COUNTED.sub("", text):
+        return {}
+    counts = [(session.meant(who), int(number)) for who, number in _COUNTED.findall(text)]
+    players = {player: number for player, number in counts if player}
+    return players if len(players) == len(counts) else {}
 
 
 _OTHER_LISTS = {*KEYWORDS, *ALIASES} - {

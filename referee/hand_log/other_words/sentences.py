@@ -1,17 +1,10 @@
-"""Whole lines in other words: `all in`, `Ben and Cal fold`, `spent 12 from the kitty on pizza`.
-
-Also a trick as names and cards in turn: `1 RUTH KH  HAL JH  OTIS 3H  RUTH`, the winner at the end.
-"""
+"""Whole lines in other words: `all in`, `Ben and Cal fold`, `spent 12 from the kitty on pizza`."""
 
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import NamedTuple
 
-from referee.game import Player
-from referee.hand_log.grammar import reads_as_card
 from referee.hand_log.line import Draft
-from referee.hand_log.lines.parts import written_name
 from referee.hand_log.other_words.everyday_words import (
     NUMBERS,
     SMALL_WORDS,
@@ -118,115 +111,10 @@ def _spent(text: str, session: Session) -> Iterator[str]:
             yield line
 
 
-_TWO_OUT = re.compile(r"(?<!\s\s)(?<!\bin )\b(\w+) (\w+) out\b", re.IGNORECASE)
-_WORD = re.compile(r'"[^"]+"|[^\s,]+')
-_NUMBER = re.compile(r"\s*([1-9])(?P<sign>[.):]*)(?=\s)")
-_STRUCK = re.compile(r"[xX]{2,}")
-
-
-class _PairWritten(NamedTuple):
-    player: Player
-    name: re.Match[str]
-    card: re.Match[str]
-
-
-class _TrickInPairs(NamedTuple):
-    number: re.Match[str]
-    pairs: tuple[_PairWritten, ...]
-    winner: re.Match[str] | None
-    struck: tuple[re.Match[str], ...]
-
-
-def a_trick_in_pairs(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
-    """Rewrite a trick in pairs, if they go clockwise from the leader, or in one constant order."""
-    trick = _found(draft.text, session)
-    if trick is None or not _clockwise(trick, session):
-        return
-    players = [pair.player for pair in trick.pairs]
-    leader = session.leader(int(trick.number[1]), players)
-    if leader is None:
-        return
-    first = players.index(leader)
-    yield _with_signs(draft, trick, session)
-    if first:
-        yield _from(draft, trick, first, session)
-
-
-def _found(text: str, session: Session) -> _TrickInPairs | None:
-    number = _NUMBER.match(text)
-    if number is None:
-        return None
-    words = list(_WORD.finditer(text, number.end()))
-    struck = tuple(word for word in words if _STRUCK.fullmatch(word[0]))
-    words = [word for word in words if word not in struck]
-    winner = words.pop() if len(words) % 2 else None
-    pairs = tuple(_pairs(words, session))
-    whole = len(pairs) > 1 and 2 * len(pairs) == len(words)
-    return (
-        _TrickInPairs(number, pairs, winner, struck)
-        if whole and _may_win(winner, pairs, session)
-        else None
-    )
-
-
-def _pairs(words: list[re.Match[str]], session: Session) -> Iterator[_PairWritten]:
-    for name, card in zip(words[::2], words[1::2], strict=True):
-        player = session.meant(name[0])
-        text = card[0].rstrip("*")
-        if player and _is_card(text) and not _is_card(name[0]):
-            yield _PairWritten(player, name, card)
-
-
-def _is_card(text: str) -> bool:
-    return reads_as_card(text) is not None or reads_as_card(text.lower()) is not None
-
-
-def _may_win(
-    winner: re.Match[str] | None, pairs: tuple[_PairWritten, ...], session: Session
-) -> bool:
-    starred = [pair for pair in pairs if pair.card[0].endswith("*")]
-    if winner is None:
-        return len(starred) == 1
-    return not starred and session.meant(winner[0]) in {pair.player for pair in pairs}
-
-
-def _clockwise(trick: _TrickInPairs, session: Session) -> bool:
-    seats = session.in_turn()
-    if any(pair.player not in seats for pair in trick.pairs):
-        return False
-    places = [seats.index(pair.player) for pair in trick.pairs]
-    start = places.index(min(places))
-    return len({*places}) == len(places) and [*places[start:], *places[:start]] == sorted(places)
-
-
-def _with_signs(draft: Draft, trick: _TrickInPairs, session: Session) -> Draft:
-    first, last = trick.pairs[0], trick.pairs[-1]
-    edits = [(*trick.number.span("sign"), "")]
-    for pair in trick.pairs:
-        colon = ":" if pair is first else ""
-        name = pair.name[0] if session.player(pair.name[0]) else written_name(pair.player)
-        edits.append((*pair.name.span(), name + colon))
-        comma = "" if pair is last or draft.text.startswith(",", pair.card.end()) else ","
-        edits.append((pair.card.end(), pair.card.end(), _star(pair, trick, session) + comma))
-    if trick.winner:
-        edits.append((*trick.winner.span(), ""))
-    struck = [(*word.span(), None) for word in trick.struck]
-    for start, end, text in sorted((*edits, *struck), key=lambda edit: edit[0], reverse=True):
-        draft = draft.without(start, end) if text is None else draft.with_text(start, end, text)
-    return draft
-
-
-def _star(pair: _PairWritten, trick: _TrickInPairs, session: Session) -> str:
-    return "*" if trick.winner and session.meant(trick.winner[0]) == pair.player else ""
-
-
-def _from(draft: Draft, trick: _TrickInPairs, first: int, session: Session) -> Draft:
-    turns = (*trick.pairs[first:], *trick.pairs[:first])
-    cards = [f"{pair.card[0]}{_star(pair, trick, session)}" for pair in turns]
-    named = [f"{written_name(pair.player)} {card}" for pair, card in zip(turns, cards, strict=True)]
-    leader = written_name(turns[0].player)
-    text = ", ".join((f"{trick.number[1]} {leader}: {cards[0]}", *named[1:]))
-    return draft.with_text(0, len(draft.text), text)
+_TWO_OUT = re.compile(
+    r"(?<!\s\s)(?<!\bin )(?<![0-9.;:] )(?<![0-9],)(?<![0-9], )(?<!out, )(?<!\()(?<!\band )(?<!\bet )\b(\w+) (?:and |et |& )?(\w+) out\b",
+    re.IGNORECASE,
+)
 
 
 def one_or_two_out(text: str, session: Session) -> tuple[str, ...]:
