@@ -3,6 +3,7 @@
 The first two draw the same examples each time, so that what passes here passes everywhere.
 """
 
+import atexit
 import faulthandler
 import gc
 import os
@@ -109,6 +110,4 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-def pytest_unconfigure() -> None:
-    """Let go of what was kept from the search for garbage, or a library reports it as leaked."""
-    gc.unfreeze()
+atexit.register(gc.unfreeze)  # or a library reports what was kept from the search as leaked
