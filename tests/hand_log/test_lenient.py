@@ -125,7 +125,7 @@ def test_a_player_called_as_a_month_is_no_date(line):
         ("everybody folds except Dee", 'in Ann out, Ben out, "Big Al" out, Dee, Cal out'),
         ("in all but Zed", None),
         ("folds: Ben, Cal", "in Ben out, Cal out"),
-        ("Big Al and Ben are out", 'in "Big Al" out, Ben out'),
+        ("Big Al and Ben are out", 'in Ben out, "Big Al" out'),
         ("rebuy Ben 20", "buy Ben 20"),
         ("recave Ben 20", "buy Ben 20"),
         ("Al buys in for 20", 'buy "Big Al" 20'),

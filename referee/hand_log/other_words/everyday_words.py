@@ -86,8 +86,3 @@ def wordings(kind: str) -> tuple[UsualWording, ...]:
         for line, shapes in _TABLE.get(kind, {}).items()
         for shape in shapes
     )
-
-
-def of_everybody(text: str) -> re.Match[str] | None:
-    (wording,) = wordings("everybody")
-    return wording.shape.fullmatch(text)

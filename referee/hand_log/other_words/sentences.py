@@ -1,15 +1,13 @@
 """Whole lines in other words: `all in`, `Ben and Cal fold`, `spent 12 from the kitty on pizza`."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 
 from referee.hand_log.line import Draft
 from referee.hand_log.other_words.everyday_words import (
     NUMBERS,
     SMALL_WORDS,
-    STAYS,
-    of_everybody,
     wordings,
 )
 from referee.hand_log.session import Session
@@ -23,7 +21,7 @@ _NO_PURPOSE = frozenset(
 
 def a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
     text = draft.text.strip(" \t.!")
-    lines = (*_of_everybody(text, session), *_of_folders(text, session), *_of_days(text, session))
+    lines = (*_of_everybody(text, session), *_of_days(text, session))
     for line in (*lines, *said_so(text, session, "sentences", "purchases")):
         yield draft.with_text(0, len(draft.text), line)
 
@@ -68,7 +66,8 @@ def said_so(text: str, session: Session, *kinds: str) -> Iterator[str]:
 
 
 def _of_everybody(text: str, session: Session) -> Iterator[str]:
-    said = of_everybody(text)
+    (wording,) = wordings("everybody")
+    said = wording.shape.fullmatch(text)
     but = (said["EXCEPT"] or said["FIRST"]) if said else None
     other = session.meant(but) if but else None
     seated = session.in_turn()
@@ -76,25 +75,13 @@ def _of_everybody(text: str, session: Session) -> Iterator[str]:
     many = NUMBERS.index(count) if count in NUMBERS else int(count or len(seated))
     if said and (other or not but) and many == len(seated):
         out = bool(said["AWAY"])
-        yield _intents(f'"{name}"{" out" if out != (name == other) else ""}' for name in seated)
-
-
-def _of_folders(text: str, session: Session) -> Iterator[str]:
-    for wording in wordings("folders"):
-        found = wording.shape.fullmatch(text)
-        names = re.findall(r'"[^"]+"|[^\s,&]+', found["WHO"]) if found else []
-        folded = [name for name in names if name.lower() not in ("and", "et")]
-        if folded and all(session.meant(name) and name.lower() not in STAYS for name in folded):
-            yield _intents(f"{name} out" for name in folded)
+        names = (f'"{name}"{" out" if out != (name == other) else ""}' for name in seated)
+        yield f"in {', '.join(names)}"
 
 
 def _of_days(text: str, session: Session) -> Iterator[str]:
     named = session.open or not any(map(session.meant, text.split()))
     yield from said_so(text, session, "days") if named and not session.hand else ()
-
-
-def _intents(said: Iterable[str]) -> str:
-    return f"in {', '.join(said)}"
 
 
 def _carried(text: str, session: Session) -> Iterator[str]:
