@@ -250,19 +250,20 @@ def _leave_bare(hand: NotedHand) -> None:
     if fact is None or fact.original != "pairs":
         return
     stay = hand.stayers()
-    verbs = fact.kinds & {"WIN", "HAS", "TRICKS", "TALLY", "ZERO"}
-    missing = [
-        player for player in stay or () if player not in hand.tricks and player not in hand.bourre
-    ]
-    most = max(hand.tricks.values(), default=0)
-    tied = hand.carried and len(hand.best) > 1
-    sure = (
-        hand.counted
-        or tied
-        or len(missing) == 1
-        or verbs
-        or (2 * most > hand.size and hand.tricks.get(hand.winner or Player("")) == most)
-    )
+    verbs = fact.kinds & {"TRICKS", "TALLY", "ZERO"}
+    if not verbs and hand.open and len(hand.tricks) == 1:  # `won the 5` may be the pot
+        sure = False
+    else:
+        missing = [one for one in stay or () if one not in hand.tricks and one not in hand.bourre]
+        most = max(hand.tricks.values(), default=0)
+        sure = bool(
+            hand.counted
+            or (hand.carried and len(hand.best) > 1)
+            or len(missing) == 1
+            or verbs
+            or fact.kinds & {"WIN", "HAS"}
+            or (2 * most > hand.size and hand.tricks.get(hand.winner or Player("")) == most)
+        )
     if not sure:
         hand.tricks = {}
         hand.doubts.append((fact, say("are these tricks?")))

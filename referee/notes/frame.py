@@ -68,6 +68,10 @@ _SPELT = re.compile(
     + "|".join(re.escape(word) for words in _SPELT_OUT for word in words)
     + r")[.:)](?=\s)"
 )
+_ORDINAL = re.compile(
+    r"(?i)\s*(?P<number>[0-9]{1,2})(?:st|nd|rd|th|re|er|[eè]re|i?[eè]me|[eèaªº]|[rdnt]a)\b"
+    r"(?: (?:donne|main|mano|hand|deal|game|round|tour|partie)\b)?"
+)
 _HEADED = re.compile(
     r"\s*(?P<label>[^\W\d_]{3,12})\s?(?:#|n[o°]\.?)?\s?(?P<number>[0-9]{1,2})(?:\s*[.):—–,/-]+(?=\s|$)|(?=\s{2})|(?=\s\()|\s*$)"
 )
@@ -231,7 +235,7 @@ def _labelled(lines: list[FramedLine]) -> list[FramedLine]:
 def headings(texts: Sequence[str]) -> dict[int, tuple[int, re.Match[str]]]:
     """Return the numbers that head lines, from 1 on without a gap, by place.
 
-    Of one word and a number, or of a number that is spelt out, `One.`, `II.`.
+    Of one word and a number, or of a number that is spelt out, `One.`, `II.`, `3e,`.
     """
     by_label: dict[str, dict[int, tuple[int, re.Match[str]]]] = defaultdict(dict)
     commas: set[str] = set()
@@ -243,12 +247,14 @@ def headings(texts: Sequence[str]) -> dict[int, tuple[int, re.Match[str]]]:
         if spelt := _SPELT.match(text):
             number = next(n for n, words in enumerate(_SPELT_OUT, 1) if fold(spelt[1]) in words)
             by_label["#"][place] = number, spelt
+        if ordinal := _ORDINAL.match(text):
+            by_label["#th"][place] = int(ordinal["number"]), ordinal
     heads: dict[int, tuple[int, re.Match[str]]] = {}
     for label, found_at in by_label.items():
         numbers = [number for number, _ in found_at.values()]
         kinds = vocabulary(_ALL).does(label)
         of_game = bool(kinds & {"HAND", "DEAL"}) and label not in commas
-        fits = label == "#" or (label != "hand" and (not kinds or of_game))
+        fits = label in ("#", "#th") or (label != "hand" and (not kinds or of_game))
         if fits and len(numbers) > 2 - (label == "#") and numbers == [*range(1, len(numbers) + 1)]:
             heads |= found_at
     return heads

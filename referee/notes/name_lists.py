@@ -68,6 +68,8 @@ def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
     yield words[start:]
 
 
+_RELATIVE = ("who", "who's", "that's", "which", "qui", "quien")
+_ENDS_ASIDE = frozenset({"AND", "COMMA"})
 _LETTERS = re.compile(r"(?:[A-Za-z]{3,}:? )?(?:[A-Z]{1,2}[ ,/]+){2,}[A-Z]{1,2}")
 _SEATED = re.compile(r"[\w'’.&-]*[^\W_][\w'’.& -]*")
 
@@ -81,6 +83,21 @@ def _seated(line: str) -> tuple[str, ...]:
     events = read_line(line, 1, Session())
     seated = next((event.players for event in events if isinstance(event, SeatsTaken)), ())
     return seated if all(map(_SEATED.fullmatch, seated)) else ()
+
+
+def _without_asides(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
+    """Yield the words but for clauses about a name: `Ann who deals, Ben`."""
+    aside, named = False, False
+    for word, after in pairwise([*words, None]):
+        if word is None:
+            continue
+        if word.kinds & _ENDS_ASIDE or word.text[0].isupper():
+            aside = False
+        elif named and fold(word.text) in _RELATIVE:
+            aside = after is None or fold(after.text) not in ME
+        named = word.text[0].isupper()
+        if not aside:
+            yield word
 
 
 class NameLists(WordUse):
@@ -144,7 +161,7 @@ class NameLists(WordUse):
     def _rows(self, text: str, words: Sequence[NoteWord]) -> Iterator[list[str]]:
         row: list[str] = []
         item: list[NoteWord] = []
-        opened = False
+        opened, words = False, [*_without_asides(words)]
         for place, word in enumerate((*words, None)):
             after = words[place + 1] if place + 1 < len(words) else None
             before = words[place - 1] if place else None

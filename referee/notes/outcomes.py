@@ -12,6 +12,7 @@ def sat_out(hand: NotedHand, player: Player) -> bool:
     told = hand.stayed is not None and hand.sources["stayed"].kind not in (
         "drew",
         "named",
+        "result",
         "tricks",
     )
     perhaps_in = {one for fact in hand.waiting for one in fact.players}

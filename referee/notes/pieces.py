@@ -165,5 +165,6 @@ def _numbers_told(story: StoryHand) -> Iterator[int]:
         yield from filter(None, [number_of(sentence)])
         deals = any(word.does({"DEAL", "DEALER"}) for word in sentence)
         for word, after in pairwise([*sentence, *sentence[-1:]]):
-            if word.does({"ORD"}) and (after.does({"HAND"}) or deals):
-                yield from [word.typed.value] if isinstance(word.typed.value, int) else []
+            number = word.typed.value if word.does({"ORD"}) else None
+            if isinstance(number, int) and (after.does({"HAND"}) or (deals and number > 1)):
+                yield number

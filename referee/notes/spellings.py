@@ -23,7 +23,7 @@ def spellings(
         forms = [f"{plain[:1]}{sign}{words[-1]}" for sign in ("", ".", ". ") if words[1:]]
         for form in (plain.replace("-", ""), plain.replace("-", " "), *forms):  # `B.Ray`
             found.setdefault(form, player)
-    ways = (_heads, _titled, _parts, _initials_of)
+    ways = (_heads, _titled, _parts, _tails, _initials_of)
     for some in (way(players, use) for way in ways):
         found |= {key: player for key, player in some.items() if key not in found}
     found |= _alike(players, use, found)
@@ -96,6 +96,16 @@ def _parts(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
             if part not in titles() and len(part) > 1 and not use.known.knows(part):
                 parts.setdefault(part, set()).add(player)
     return {part: next(iter(some)) for part, some in parts.items() if len(some) == 1}
+
+
+def _tails(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
+    """Return words that end the name of one player alone, who is never named in full: `mike`."""
+    found = {}
+    for word, often in use.often.items():
+        ends = [one for one in players if fold(one).endswith(word) and fold(one) != word]
+        if often > 1 and len(word) > 2 and len(ends) == 1 and use.often[fold(ends[0])] == 1:
+            found[word] = ends[0]
+    return {word: player for word, player in found.items() if word not in map(fold, players)}
 
 
 def _initials_of(players: Sequence[Player], use: WordUse) -> dict[str, Player]:

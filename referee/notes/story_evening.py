@@ -104,7 +104,8 @@ class StoryEvening:
             (parts[-1] if parts else before).extend(sentence)
         while len(parts) > 1 and not self._is_first(parts, before):
             before += parts.pop(0)  # so far nothing was played
-        if any(map(is_card, before)) and self._hand_of(before).dealer():
+        shown = sum(map(is_card, before))
+        if shown > 1 or (shown and self._hand_of(before).dealer()):
             parts = []  # a hand told by its cards
         after = chain.from_iterable(self.sentences[self.end.start :])
         return _Plan(before, parts, [*after], is_numbered)

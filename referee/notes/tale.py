@@ -19,7 +19,7 @@ from referee.notes.story_words import StoryWord
 from referee.notes.tale_search import TaleSearch, TaleTrick, TaleWay, taker
 from referee.notes.told_cards import ToldCard, told_cards
 
-_MARGIN, _MOST_DOUBT, _CONTRADICTED = 0.9, 0.25, 3.0
+_MARGIN, _MOST_DOUBT, _CONTRADICTED = 0.9, 0.35, 3.0
 """The lead of the best way over the next; the most doubt for each card."""
 _SUMS = frozenset({"CHIPS", "COIN", "MORE", "CARDS"})
 
@@ -187,25 +187,27 @@ class TaleReader(StoryClaims):
         """Return the weight of the tricks counted below against those of the cards."""
         last = way.plays[-1].told.word.at
         told: dict[Player, set[int]] = {}
-        for at, player, number in self._counts_beside:
-            if at > last:
-                told.setdefault(player, set()).add(number)
+        perhaps: set[tuple[Player, int]] = set()
+        for at, players, number in self._counts_beside:
+            if at > last and len(players) == 1:
+                told.setdefault(next(iter(players)), set()).add(number)
+            elif at > last:
+                perhaps |= {(player, number) for player in players}
         takers = Counter(taker(trick, trump) for trick in way.tricks)
-        unseen = any(play.card == "??" for play in way.tricks[-1])
         differ = sum(takers[who] not in some for who, some in told.items() if takers[who])
-        untold = len({*takers} - {*told}) if unseen else 0
-        return _CONTRADICTED * (differ + untold)
+        unseen = any(play.card == "??" for play in way.tricks[-1])
+        untold = {one for one in takers.items() if one[0] not in told} - perhaps if unseen else ()
+        return _CONTRADICTED * (differ + len(untold))
 
     @cached_property
-    def _counts_beside(self) -> list[tuple[tuple[int, int], Player, int]]:
-        """The numbers that may count a player's tricks, with their places."""
+    def _counts_beside(self) -> list[tuple[tuple[int, int], frozenset[Player], int]]:
+        """The numbers that may count tricks, with their places and the players beside them."""
         found = []
         for place, word in enumerate(self.words):
             number = self._small(place)
             if number and not any(one.does(_SUMS) for one in self.words[place + 1 : place + 2]):
                 beside = self.groups[place][-1 if self._leads(place) else 0 :][:1]
-                who = beside[0] if beside and len(beside[0]) == 1 else ()
-                found += [(word.at, player, number) for player in who]
+                found += [(word.at, who, number) for who in beside]
         return found
 
     @cached_property

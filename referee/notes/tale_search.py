@@ -14,7 +14,7 @@ from referee.notes.told_cards import OBJECT, ToldCard
 _RANKS = "23456789TJQKA"
 _MOST_WAYS = 40
 """Ways kept after each card."""
-_OUT_OF_TURN, _OFF_SUIT, _OVER, _SAME_SUIT, _UNSEEN = 0.6, 1.2, 0.3, 0.2, 0.5
+_OUT_OF_TURN, _OFF_SUIT, _OVER, _SAME_SUIT, _UNSEEN = 0.6, 1.2, 0.3, 0.2, 0.9
 _PASSED_CARD, _PASSED_RANK, _PASSED_NUMBER, _PASSED_AGAIN, _PASSED_SUIT = 2.5, 1.2, 0.5, 0.2, 0.1
 
 
@@ -110,6 +110,9 @@ class TaleSearch:
         if any(play.card[0] == told.rank and told.suit in ("", play.card[1]) for play in near):
             return way._replace(cost=way.cost + _PASSED_AGAIN)
         outside = not way.now and len(way.tricks) in (0, self.size)
+        talk = len(way.tricks) == self.size and not told.suit  # about cards, behind the last trick
+        if talk or told.is_held:
+            return way._replace(cost=way.cost + _PASSED_AGAIN * told.is_sure)
         counts = told.heads and not way.now and told.word.typed.value == len(way.tricks) + 1
         if told.rank == "?":
             cost = _PASSED_SUIT

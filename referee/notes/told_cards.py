@@ -37,6 +37,8 @@ class ToldCard(NamedTuple):
     """True if the words say that its player had none of the suit led."""
     heads: bool = False
     """True for the first word of a sentence."""
+    is_held: bool = False
+    """True if the words say that its player kept it."""
     is_up: bool = False
     """True if it had been turned up."""
 
@@ -70,7 +72,9 @@ def told_cards(words: Sequence[StoryWord]) -> Iterator[ToldCard]:
     for _, same in groupby(in_order, key=attrgetter("sentence")):
         sentence = [*same]
         found = [*_Sentence().cards(sentence)]
-        if any(one.is_sure for one in found) or not any(one.does(_OF_COUNTS) for one in sentence):
+        counts = any(one.does(_OF_COUNTS) or one.typed.value == 1 for one in sentence)
+        counts |= len(found) > 1 and any(one.does({"ZERO"}) for one in sentence)
+        if any(one.is_sure for one in found) or not counts:
             yield from found
 
 
@@ -87,7 +91,7 @@ class _Sentence:
 
     def cards(self, words: Sequence[StoryWord]) -> Iterator[ToldCard]:
         for word, after in pairwise([*words, None]):
-            if word is None or self._adds(word):
+            if word is None or self._adds(word, after):
                 continue
             if (card := _card(word, after) or self._suit(word)) is None:
                 self._read(word, after)
@@ -98,15 +102,18 @@ class _Sentence:
                 cuts="CUTS" in self.between and card.rank != "?",
                 is_void="VOID" in self.between and not card.suit,
                 heads=word is words[0],
+                is_held="KEEPS" in self.between,
             )
             self.before, self.between = [[]], set()
         yield from [self.last] if self.last else []
 
-    def _adds(self, word: StoryWord) -> bool:
-        """Tell whether a word belongs to the last card: `the king of trump`, `the six was clubs`."""
+    def _adds(self, word: StoryWord, after: StoryWord | None) -> bool:
+        """Tell whether a word belongs to the last card: `the king of trump`, `9 Ann, 6 Ben`."""
         if self.last is None:
             return False
-        if self.between == {"FROM"} and word.who and not self.last.source:
+        ends = after is None or after.does(_JOINS)
+        of_last = self.between == {"FROM"} or (not self.between and not self.last.before and ends)
+        if of_last and word.who and not self.last.source:
             self.last = self.last._replace(source=word.who)
             self.between.add("WHO")
         elif self.last.suit or len(self.between - {"WHO"}) > 1:
@@ -140,7 +147,7 @@ class _Sentence:
         elif word.does({"CUTS"}) or (word.does({"TRUMP"}) and not self.denied):
             self.between.add("CUTS")
         else:
-            said = {kind for kind in ("FROM", "IS", "OUT") if word.does({kind})}
+            said = {kind for kind in ("FROM", "KEEPS", "IS", "OUT") if word.does({kind})}
             self.between |= said or {"WORD"}
         self.denied = denied
 

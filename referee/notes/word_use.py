@@ -35,7 +35,7 @@ _WRITERS = (
     re.compile(
         r"\b(?i:me|myself|moi|yo)\s*\((?:[^\W\d_A-Z][\w']*\s+){0,3}([A-Z][\w'-]+)(?:,[^()]*)?\)"
     ),
-    re.compile(r"^\s*From:\s+((?:[A-Z][a-z]{1,2}\. )?[A-Z][\w'-]+)\s*$"),
+    re.compile(r"^\s*(?:From|De) ?:\s+((?:[A-Z][a-z]{1,2}\. )?[A-Z][\w'-]+)\s*(?:\(.*\))?\s*$"),
     re.compile(
         r"(?:^|,)\s*(?!And|But|So|Right|Then|Now)([A-Z][\w'-]+) (?:here\b|(?:is |est )?(?:writing|keeping score)\b|écrit\b|escribe\b)"
     ),
