@@ -103,7 +103,8 @@ def _in_own_words(line: Line, first: Unreadable) -> tuple[Event, ...]:
 
 
 def _is_usual(word: str, session: Session) -> bool:
-    known = word.lower() in USUAL or session.meant(word) is not None
+    called = session.meant(word) if len(word) > 1 or word.isupper() else None
+    known = word.lower() in USUAL or called is not None
     return known or re.match("[0-9]|[TJQKA][shdc]$", word, re.IGNORECASE) is not None
 
 
