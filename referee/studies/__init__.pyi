@@ -10,7 +10,7 @@ from .inference import (
     Undecided,
     inferred,
 )
-from .likely_rules import MOST_HANDS, rules_that_explain
+from .rules_tried import MOST_HANDS, rules_that_explain
 from .seals import ChangedLine, SealBreak, SealCompared, SealedHand, compared, sealed_hands
 from .season import Choices, CollusionTable, Figure, Pair, Screening, choices_of, collusion_table
 from .trial import LogRead

@@ -12,7 +12,6 @@ from referee.studies.rules_tried import (
     DutyKept,
     RulesTried,
     duties_kept,
-    likeliest_first,
     with_house_rules,
 )
 from referee.studies.trial import Found, LogRead, Trial, tried
@@ -25,6 +24,7 @@ _TIMES_AS_MUCH, _AT_LEAST = 3, 6
 """A ruleset is hopeless with this many times the findings of the best so far, and this many more."""
 _MOST_BASES = 3
 """The best rulesets, tried with house rules."""
+_LIKELY = ("ante-exempt", "limit-winner", "limit", "ante", "tie", "bourre", "renege")
 
 
 class LineQuoted(NamedTuple):
@@ -227,7 +227,8 @@ def _tightest_first(
 def _undecided(
     ranked: Sequence[RulesTried], kept: Sequence[DutyKept], logs: Sequence[LogRead]
 ) -> Iterator[Undecided]:
-    likely = {knob.name: place for place, knob in enumerate(likeliest_first(KNOBS))}
+    names = dict.fromkeys((*_LIKELY, *(knob.name for knob in KNOBS)))
+    likely = {name: place for place, name in enumerate(names)}
     mine = ranked[0].trial.rules.ruleset
     for place, tested in enumerate(ranked):
         if place and tested.unexplained.keys() == ranked[0].unexplained.keys():

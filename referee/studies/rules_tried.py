@@ -1,6 +1,6 @@
 """Rules on trial: house rules that explain several mistakes (decision 0313), and rules compared with those of the logs."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -8,14 +8,69 @@ from referee.audits import LikelyRules, Passage, judged, with_evening
 from referee.events import CardPlayed
 from referee.findings import Finding
 from referee.game import WHATEVER_IT_TAKES, Effort, Span
+from referee.laws import law_of
 from referee.replay import Table, legal
-from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, Knob, KnobSetting, Ruleset, RulesInForce
-from referee.studies.trial import Behind, Found, LogRead, Trial, one_a_hand, tried
+from referee.rulesets import KnobSetting, Ruleset, RulesInForce, RulesWanted
+from referee.studies.trial import (
+    Behind,
+    Found,
+    LogRead,
+    Trial,
+    one_a_hand,
+    one_a_slip,
+    place_of,
+    tried,
+)
+
+MOST_HANDS = 60
+"""Hands of an evening, examined by a check."""
 
 FEWEST_EXPLAINED = 2
 """By each house rule; a single mistake is likelier."""
 _MOST_FIRST = 4
 """House rules tried with a second one."""
+
+
+def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> LikelyRules | None:
+    """Find the house rules that explain most; None if none explains several mistakes.
+
+    Rules about chips come from the audit, which judged the hands by them; rules about cards are searched
+    here and explain findings without removing them.
+    """
+    asked = [passage.house_rule for passage in passages if passage.house_rule]
+    settings = tuple([setting for rule in asked for setting in rule.settings])
+    gone = [found for rule in asked for found in rule.explained]
+    counting = [finding for passage in passages for finding in passage.findings if _counts(finding)]
+    fit = _of_cards(passages, counting, wanted._replace(knobs=(*wanted.knobs, *settings)))
+    alone = _of_cards(passages, [*gone, *counting], wanted) if asked and fit else None
+    if fit and alone and alone.left <= fit.left:  # a rule of cards explains the chips
+        fit, settings = alone, ()
+    if not fit:
+        instead, left = asked[-1].instead if asked else (), len(counting)
+        return LikelyRules(settings, tuple(gone), instead, left) if asked else None
+    of_cards = [found for found in counting if place_of(found) not in fit.left]
+    explained = (*gone, *of_cards)
+    left = len(counting) - len(of_cards)
+    return LikelyRules((*settings, *fit.settings), explained, fit.instead, left)
+
+
+def _of_cards(
+    passages: Sequence[Passage], counting: Sequence[Finding], wanted: RulesWanted
+) -> Trial | None:
+    judgeable = not any(passage.rules.unknown for passage in passages)
+    of_cards = [found for found in counting if not law_of(found).of_chips]
+    if len(of_cards) < 2 or len(passages) > MOST_HANDS or not judgeable:
+        return None
+    searched = {place_of(finding): finding for finding in reversed(counting)}
+    logs = (LogRead("", tuple(passage.lines for passage in passages), wanted),)
+    now = tried(logs)
+    if now is None or len(now.left) >= len(counting) + len(passages):
+        return None
+    return best_fit(logs, now, one_a_slip(now.hands, searched))
+
+
+def _counts(finding: Finding) -> bool:
+    return finding.counts and not law_of(finding).of_record
 
 
 def best_fit(
@@ -73,23 +128,21 @@ def _with_one_more(
 
 _SILENCING = frozenset({"pot", "trump-from"})
 """Knobs with values that allow fewer checks, and so explain nothing."""
-_KNOBS: Mapping[str, tuple[Knob, ...]] = {
-    "D": tuple(knob for knob in DEAL_KNOBS if knob.name not in _SILENCING),
-    "P": PLAY_KNOBS,
-}
-"""By the family of laws whose findings they may explain."""
-_LIKELY = ("ante-exempt", "limit-winner", "limit", "ante", "tie", "bourre", "renege")
 
 
 def _candidates(now: Trial) -> Iterator[KnobSetting]:
-    families = {place.family for place in now.left} & _KNOBS.keys()
-    knobs = dict.fromkeys(knob for family in sorted(families) for knob in _KNOBS[family])
-    return (KnobSetting(knob.name, value) for knob in knobs for value in knob.words)
+    """Yield settings of the families of laws with findings left."""
+    from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS  # noqa: PLC0415 - slow, for hardly any log
 
-
-def likeliest_first(knobs: Iterable[Knob]) -> list[Knob]:
-    places = {name: place for place, name in enumerate(_LIKELY)}
-    return sorted(knobs, key=lambda knob: places.get(knob.name, len(places)))
+    telling = [knob for knob in DEAL_KNOBS if knob.name not in _SILENCING]
+    families = {place.family for place in now.left}
+    knobs = [
+        knob
+        for family, of in (("D", telling), ("P", PLAY_KNOBS))
+        if family in families
+        for knob in of
+    ]
+    return (KnobSetting(knob.name, value) for knob in dict.fromkeys(knobs) for value in knob.words)
 
 
 _MISTAKE, _CHANGE = 2, 3
