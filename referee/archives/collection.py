@@ -34,7 +34,7 @@ class Made:
     hands: int = 0
     kept: int = 0
     resumed: bool = False
-    """True if parts of an unfinished run were kept, and there was no archive before."""
+    """Parts of an unfinished run were kept, and there was no archive before."""
     vanished: tuple[str, ...] = ()
     """Files that no longer exist."""
     spoilt: tuple[str, ...] = ()

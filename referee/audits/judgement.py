@@ -207,9 +207,8 @@ def _of_chips(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[
 def evening_before(events: Sequence[Event], evening: EveningSoFar) -> EveningSoFar:
     """Return what matters of the evening before a passage.
 
-    After a gap in the hand numbers the leftovers of the last hand are unknown. After a hand, lines
-    that belong to none begin a second evening, which keeps of the first only its last hand; its
-    first hand may have the next number.
+    After a gap in the hand numbers the leftovers are unknown. Lines of no hand below a hand begin a
+    second evening, which keeps of the first only its last hand; its first hand may have the next number.
     """
     start = first_of(events, HandStarted)
     last = evening.hand_number

@@ -72,8 +72,8 @@ def decisive(
 ) -> str:
     """Return the line that would decide most: a count of whose chips are open; empty if none are.
 
-    `begun`: whose chips at the start are known; of others a score tells more than a stack. A count in doubt
-    is not asked for again.
+    `begun`: whose chips at the start are known; of others a score tells more than a stack. A count in
+    doubt is not asked for again.
     """
     known = [other for other in others if not other.of_unseen_bourres and not other.miscounted]
     differ = Counter([player for other in known for player in (*other.more, *other.unknown)])

@@ -26,13 +26,13 @@ class Settled:
     up: SettleUp | None
     """None if a stack is unknown."""
     direct: bool
-    """True if each debt is paid as it arose."""
+    """Each debt is paid as it arose."""
     unit: UnitStated | None
     """The worth of a chip, or the currency where `in_money`."""
     in_money: bool
-    """True if the logs have different units: only money can be added up."""
+    """The logs have different units: only money can be added up."""
     changing: bool
-    """True if the worth of a chip changed during an evening: only chips are counted."""
+    """The worth of a chip changed during an evening: only chips are counted."""
     paid: tuple[PaidPart, ...]
     hands: tuple[HandSums, ...]
     uncounted: tuple[PaidAlready, ...] = ()

@@ -103,8 +103,8 @@ def with_lost_hands(
 ) -> Sequence[Event]:
     """Add a `HandStarted` where a hand begins without a line of its own.
 
-    `above`: number of the last hand before, or 0. It begins at an unread line like a `hand` line, or at
-    play after a finished hand; its number fits before `following`, unless cards are dealt again.
+    It begins at an unread line like a `hand` line, or at play after a finished hand; its number fits
+    between `above` (0: no hand) and `following`, unless cards are dealt again.
     """
     if not _suspect(events):
         return events

@@ -46,7 +46,7 @@ class Session:
     worded: set[int] = field(default_factory=set)
     """The lines that it read."""
     counted: bool = False
-    """True if a line of the hand counts tricks."""
+    """A line of the hand counts tricks."""
     _declared: dict[str, list[Player]] = field(default_factory=dict)
     _round: list[Player] = field(default_factory=list)
 

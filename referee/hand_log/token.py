@@ -35,9 +35,9 @@ class Token(NamedTuple):
 
 
 def tokens(raw: str, number: int, session: Session) -> tuple[Token, ...]:
-    """Return the words of a line without its remark; none in a line too long.
+    """Return the words of a line but remark and small words (`to`); none in a line too long.
 
-    Small words such as `to` are left out. The session learns nothing.
+    The session learns nothing.
     """
     if len(raw) > LONGEST_LINE:
         return ()

@@ -111,9 +111,9 @@ class Bound:
     cards: tuple[Card, ...]
     why: str
     trusting: bool = False
-    """True if it holds only if the others kept the card duties."""
+    """It holds only if the others kept the card duties."""
     open: bool = False
-    """True if it is unknown whether it binds, with the reason in `why`."""
+    """It is unknown whether it binds, with the reason in `why`."""
 
 
 @dataclass(frozen=True, slots=True)

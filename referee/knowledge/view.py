@@ -33,7 +33,7 @@ class View:
     alone: Worlds | None = None
     """The worlds without trust in lawful play; None: the same."""
     trusting: bool = False
-    """True if something was concluded from others' play, which may have broken a duty."""
+    """Something was concluded from others' play, which may have broken a duty."""
     laid: tuple[Card, ...] = ()
     language: str = "en"
 

@@ -77,7 +77,7 @@ class Worth:
 class Outlook:
     """Tricks left at the start of a trick, and the certain ones; serves all lines in turn.
 
-    The highest trumps in play are certain tricks for their holder, whatever falls and whoever leads.
+    The highest trumps in play are certain tricks, whatever falls and whoever leads.
     """
 
     def __init__(self, trick: i64, last: i64, holder: Seat) -> None:

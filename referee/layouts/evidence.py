@@ -115,8 +115,8 @@ class Kept(NamedTuple):
 def kept(hand: Hand, obeying: frozenset[Player], ruleset: Ruleset) -> tuple[Kept, ...]:
     """Collect the evidence of the obeying players' cards.
 
-    A card that later cards prove wrong shows nothing. Mutual evidence of two unnamed cards is
-    ignored, so there may be too many worlds.
+    A card that later cards prove wrong shows nothing. Mutual evidence of two unnamed cards is ignored:
+    there may be too many worlds.
     """
     return tuple(_kept(hand, obeying, ruleset)) if obeying else ()
 

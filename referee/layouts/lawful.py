@@ -58,8 +58,8 @@ class Lawful:
     def distinct(self, plays: i64, in_play: i64) -> i64:
         """Return the lowest card of every run of plays with nothing in play between them.
 
-        All cards of a run do the same. With the places of gone cards it is a row of ones, so adding
-        the plays carries from the lowest over the others, which keep their bits.
+        All of a run do the same. With the places of gone cards it is a row of ones, so adding the plays carries
+        from the lowest over the others, which keep their bits.
         """
         free = self._cards & ~(in_play ^ plays)
         return plays & ~(free + plays)

@@ -37,7 +37,7 @@ class Duties(NamedTuple):
     second_trick: bool
     """When more than two play, the second trick must be led with a trump."""
     next_seat: bool
-    """True if the next seat leads next, whoever takes the trick."""
+    """The next seat leads next, whoever takes the trick."""
 
 
 class Game(NamedTuple):

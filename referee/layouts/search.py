@@ -48,10 +48,9 @@ class Search:
     def __init__(
         self, ruleset: Ruleset, worth: Worth | None = None, most: int = MOST_CARDS
     ) -> None:
-        """`worth`: the value of every final tally to every seat; None: a trick counts one.
+        """`worth`: of each final tally, detailed as `Layout.taken`, to each seat; None: a trick counts one.
 
-        A final tally is as detailed as `Layout.taken`. `most`: cards that all questions together may
-        play before `BoundPassedError`.
+        `most`: cards that all questions together may play before `BoundPassedError`.
         """
         self._ruleset, self._worth, self._masks = ruleset, worth, masks_of(ruleset)
         self._kernel = Kernel(duties_of(ruleset), worth, most)

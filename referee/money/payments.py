@@ -38,7 +38,7 @@ class SettleUp(NamedTuple):
 
     payments: tuple[Payment, ...]
     fewest: bool
-    """True if fewer are proved impossible."""
+    """Fewer are proved impossible."""
     open: tuple[tuple[Account, int], ...] = ()
     """Sums still owed to parties (negative: by them), without a counterpart."""
 

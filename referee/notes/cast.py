@@ -31,7 +31,7 @@ class Cast(NamedTuple):
     players: tuple[Player, ...]
     """In the order of the text."""
     seated: bool
-    """True if that order is the one around the table."""
+    """That order is the one around the table."""
     line: int
     """The line listing them; 0: none does."""
     writer: Player | None

@@ -167,13 +167,13 @@ class NotedTable(NamedTuple):
     rows: tuple[Row, ...]
     """A row a hand, or a row a player."""
     is_whole: bool = False
-    """True if the text is this table, and unclear columns are known to be unclear."""
+    """The text is this table, and unclear columns are known to be unclear."""
     players: tuple[str, ...] = ()
     """The players of a whole text, in the order of the deal."""
     lines: tuple[int, ...] = ()
     """The lines below the headings, if `rows` stand in none of their own."""
     goes_on: bool = False
-    """True if other rows begin its hands."""
+    """Other rows begin its hands."""
 
 
 def sign_of(text: str) -> str:

@@ -75,7 +75,7 @@ class DraftHeld(NamedTuple):
     """In the order of `HowHeld`, then of the lines."""
 
     strangers: bool
-    """True if the notes name no player of the draft."""
+    """The notes name no player of the draft."""
 
     def of(self, how: HowHeld) -> list[DraftDifference]:
         return [one for one in self.differences if one.how is how]

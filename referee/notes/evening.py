@@ -57,9 +57,9 @@ class NotedHand:
     doubts: list[tuple[Fact, str]] = field(default_factory=list)
     """Contradicting or undecided facts."""
     open: bool = False
-    """True if a clause of it was not understood."""
+    """A clause of it was not understood."""
     skipped: bool = False
-    """True if an unknown number of its tricks were not understood."""
+    """An unknown number of its tricks were not understood."""
     held: frozenset[int] = frozenset()
     """Lines of one trick each that was not understood."""
     worked_out: set[str] = field(default_factory=set)

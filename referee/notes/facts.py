@@ -47,7 +47,7 @@ class Fact(NamedTuple):
     card: str = ""
     plays: tuple[PlayWritten, ...] = ()
     corrects: bool = False
-    """True if it corrects an earlier statement."""
+    """It corrects an earlier statement."""
     original: str = ""
     """The kind before the decision: `pairs` for bare numbers."""
     event: Event | None = None

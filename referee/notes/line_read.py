@@ -30,7 +30,7 @@ class LineRead:
     """Clauses naming a player, without a known meaning."""
     of_game: bool = False
     past: bool = False
-    """True if it tells of a hand before the last: nothing of it belongs to that one."""
+    """It tells of a hand before the last: nothing of it belongs to that one."""
     answer: str = ""
 
     @property

@@ -33,7 +33,7 @@ class _Plan(NamedTuple):
     """The words from each sentence that may begin a hand."""
     after: list[StoryWord]
     is_numbered: bool
-    """True if each part is a hand with its number."""
+    """Each part is a hand with its number."""
 
     @property
     def words(self) -> Iterator[StoryWord]:

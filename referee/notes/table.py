@@ -55,9 +55,9 @@ class RowRead:
     """Such cells under a heading for remarks."""
     doubts: list[str] = field(default_factory=list)
     is_open: bool = False
-    """True if its numbers leave the winner open."""
+    """Its numbers leave the winner open."""
     adds_up: bool = False
-    """True if its numbers agree with the hands before."""
+    """Its numbers agree with the hands before."""
 
 
 class TableReader(TableCells):

@@ -1,7 +1,7 @@
 """Ends reachable in any world: the proof of a certain nice play.
 
-The others' hands are left open: their card is any of a run of equivalent ones, and only what holds
-for the whole run is concluded.
+The others' hands are open: their card is any of a run of equivalent ones, and only what holds for the
+whole run is concluded.
 """
 
 from collections.abc import Iterator

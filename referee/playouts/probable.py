@@ -2,7 +2,7 @@
 
 Each layout is played out with open cards, each player for themselves (maxⁿ), with ties helping the spared
 player and then hurting them, since maxⁿ values are not unique. All cards use the same layouts, so
-differences are paired. Open cards overstate knowledge: hence no more than a dispute (docs/judgement.md).
+differences are paired. Open cards overstate knowledge: hence only a dispute (docs/judgement.md).
 """
 
 import random

@@ -48,7 +48,7 @@ class Stakes(NamedTuple):
     shares: tuple[int, ...] = (0, 1)
     """Of the next pot: left out (0, λ = 0), an equal chance (1, λ = 1/n), or both."""
     in_order: bool = False
-    """True if it matters who takes which trick."""
+    """It matters who takes which trick."""
     reneged: tuple[Player, ...] = ()
     """Players whose renege decides what they pay; `endings` ignore it."""
 

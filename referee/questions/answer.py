@@ -1,7 +1,6 @@
 """Answers to a question at the table: which cards may be played, and why not the others.
 
-Whatever is left open, such as an unseen card, is tried in every way;
-the answer names what it depends on.
+Whatever is open, such as an unseen card, is tried in every way; the answer names what it depends on.
 """
 
 from collections.abc import Iterable, Iterator

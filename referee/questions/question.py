@@ -185,7 +185,7 @@ class Answer(NamedTuple):
     holding: WrittenCard | None
     """The winning card so far; None when leading or uncertain."""
     lead_face_down: bool
-    """True if the lead must be laid face down (`la-bourre`)."""
+    """The lead must be laid face down (`la-bourre`)."""
     unjudged: tuple[str, ...]
     """Duties that may bind by what others have shown, which a question does not say."""
     counter: tuple[tuple[Card, ...], ...] = ()

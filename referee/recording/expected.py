@@ -155,7 +155,7 @@ class ShortHand(NamedTuple):
     """From the player on the dealer's left."""
     size: int
     by_trick: bool
-    """True if the taker of each trick must be named."""
+    """The taker of each trick must be named."""
 
     @property
     def example(self) -> str:

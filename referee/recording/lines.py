@@ -162,7 +162,7 @@ def _alike(some: bytes, others: bytes) -> int:
 def write_on(path: Path, before: bytes, change: TextChange) -> bool:
     """Append a change to a log that held `before`; False if that has changed.
 
-    Then, and if `OSError` is raised, the entry is left out and everything others wrote is kept.
+    Then, and if `OSError` is raised, the entry is left out and what others wrote is kept.
     """
     room = change.room
     with path.open("r+b", buffering=0) as file, path.open("ab", buffering=0) as end:

@@ -1,7 +1,7 @@
 """Judgement of a log while it is written, and what of it everybody at the table can see.
 
-A later card that proves who holds what waits for the end of the hand, unless the offence may still be
-put right.
+A later card that proves who holds what waits for the end of the hand, unless the offence may be put
+right.
 """
 
 from collections.abc import Iterable, Iterator

@@ -27,7 +27,7 @@ KEYS_IN_WORDS = {
 class Recorder:
     """One log being recorded, or watched while another process records in it.
 
-    Every method that changes the log raises `RecordingError` if it cannot; log and recording then stay
+    Every method that changes the log raises `RecordingError` if it cannot, and leaves log and recording
     as they were.
     """
 

@@ -37,7 +37,7 @@ class Recording(Progress):
     text: str = ""
     depth: Depth = Depth.CARDS
     shown: bool = False
-    """True if all cards lie open: every finding may be shown at once."""
+    """All cards lie open: every finding may be shown at once."""
     told_turn: Player | None = None
     """The next player, if entered because the record does not show it."""
 

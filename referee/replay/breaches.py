@@ -50,7 +50,7 @@ class Breach(NamedTuple):
     says: str = ""
     """The label of the proof, if not the card itself."""
     beats_too: bool = False
-    """True if the card beat the trick, but a higher one was due."""
+    """The card beat the trick, but a higher one was due."""
     why: str = ""
     """What bound the player, if it was their knowledge."""
 
@@ -58,7 +58,7 @@ class Breach(NamedTuple):
 def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
     """Find the duty that a card broke, by the whole record of the hand.
 
-    A card that was taken back is judged first, unless its replacement breaks a duty too.
+    A card taken back is judged first, unless its replacement breaks a duty too.
     """
     if play.player is None or _last_card(table, play):
         return None

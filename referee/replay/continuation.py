@@ -17,7 +17,7 @@ _BEHIND = 4_000
 
 
 def player_to_move(table: Table, ruleset: Ruleset) -> Player | None:
-    """Return the player of the next card; None after the last, or if unknown."""
+    """None after the last card, or if unknown."""
     hand, trick = table.hand, table.trick
     if hand is None or hand.stayers is None:
         return None
@@ -38,8 +38,8 @@ def played_on(
 ) -> Table:
     """Return the table after one more card, legal or not; `down`: led face down.
 
-    After a trick the next is opened, if its leader is known. Later recorded tricks are dropped, but
-    not the cards that they prove in each hand. Raises `ValueError` if no card is due.
+    After a trick the next is opened, if its leader is known. Later tricks are dropped, but not the cards
+    that they prove in each hand. Raises `ValueError` if no card is due.
     """
     hand, trick = table.hand, table.trick
     if hand is None or (trick and trick.whole and trick.number >= hand.size):

@@ -78,7 +78,7 @@ class Hand(HandLines):
     doubts: tuple[Doubt, ...] = ()
     tricks: tuple[Trick, ...] = ()
     trump_doubted: bool = False
-    """True if stars and leaders speak against the trump suit."""
+    """Stars and leaders speak against the trump suit."""
     language: str = "en"
     mistrusted: Mapping[Span, WrittenCard] = field(default_factory=dict)
     """Cards that contradict the record, and so count as unknown, by place."""
@@ -91,7 +91,7 @@ class Hand(HandLines):
         return letters(self.language)
 
     def spell(self, card: WrittenCard, at: Span | None = None) -> str:
-        """Return a card as the log spells it; `at`: its place, if it may count as unknown."""
+        """`at`: the card's place, if it may count as unknown."""
         return self.letters.write(self.mistrusted.get(at, card) if at else card)
 
     def intent(self, player: Player) -> Intent | None:
@@ -205,8 +205,8 @@ class Hand(HandLines):
     def taken(self) -> Mapping[Player, int] | None:
         """The number of tricks of each stayer; None unless certain.
 
-        Cards decide; without them the players' own count is accepted. Neither is, if somebody who
-        was out claims or is given tricks.
+        Cards decide, else the players' own count; neither, if somebody who was out claims or is given
+        tricks.
         """
         if self.stayers is None or not self.claimed.keys() <= {*self.stayers}:
             return None

@@ -1,8 +1,8 @@
 """Cards proved in each hand, and those with which the record contradicts itself.
 
-A stayer plays all their cards, so those played from a trick on are the hand at that trick; deal
-and draw lines add the rest. Every card has a story: its places in the record, in order. An
-impossible story makes a `Doubt`, and the card proves nothing more.
+A stayer plays all their cards, so those played from a trick on are the hand at that trick; deal and draw
+lines add the rest. Every card has its places in the record, in order; where these are impossible, a
+`Doubt` arises, and the card proves nothing more.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

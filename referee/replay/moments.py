@@ -188,7 +188,7 @@ class Replayed(NamedTuple):
 
 
 def replay(events: Sequence[Event], evening: EveningSoFar, ruleset: Ruleset) -> Replayed:
-    """Replay one hand, or the lines before the first. Never raises for recorded events."""
+    """Replay one passage. Never raises for recorded events."""
     start = first_of(events, HandStarted)
     if start is None:
         moments = tuple(_evening_moments(events, evening))

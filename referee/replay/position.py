@@ -16,12 +16,12 @@ class TrickSoFar(NamedTuple):
     trick: int = 1
     stayers: int | None = None
     trump_broken: bool = False
-    """True if a trump was, or may have been, played to a lead of another suit."""
+    """A trump was, or may have been, played to a lead of another suit."""
     placed: int = 0
     led: Suit | None = None
     """None before the lead, after a lead face down, and if unknown."""
     face_down: bool = False
-    """True if the lead lies face down because a trump was due."""
+    """The lead lies face down because a trump was due."""
     top: Card | None = None
     """None if there is none to beat, or if unknown."""
     top_known: bool = True
@@ -65,10 +65,7 @@ class TrickSoFar(NamedTuple):
     def play(
         self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None = False
     ) -> "TrickSoFar":
-        """Return the position after one more card.
-
-        `down`: the lead lies face down; None if it may, but nobody noted it.
-        """
+        """`down`: the lead lies face down; None if it may, but nobody noted it."""
         if not self.placed:
             return self._led(card, ruleset, down=down)
         wins, known = self._fares(card, ruleset.playing_deck)

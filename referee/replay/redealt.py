@@ -132,7 +132,7 @@ class TurnUp(NamedTuple):
     keeper: Player | None
     """None: nobody, or unknown."""
     surely: bool
-    """True if the keeper cannot have discarded it."""
+    """The keeper cannot have discarded it."""
     reaches: Callable[[Player | None], bool]
     """Tells whether a player may have been dealt it later; None: somebody."""
 
@@ -140,8 +140,8 @@ class TurnUp(NamedTuple):
 def turn_up(hand: Hand, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
     """Find its fate by `turn-up`, `turn-up-exchange` and the dealer's actions.
 
-    It is shuffled back with the hand of a dealer who folded, or among the discards of one who threw
-    it away; a card that was set aside is not.
+    A dealer who folded shuffles it back with their hand, one who threw it away among the discards; a card
+    set aside is not shuffled.
     """
     dealer = hand.dealer
     if ruleset.turn_up == "community":

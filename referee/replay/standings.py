@@ -1,7 +1,7 @@
 """Standing of each card: the order that a ruleset gives the cards of a hand at one moment.
 
-A card that heads the trick in suit stands above one that only follows, that above a trump that wins,
-one that loses, and everything else.
+A card that heads the trick in suit stands above one that only follows, then a trump that wins, one that
+loses, and everything else.
 """
 
 from collections.abc import Iterable

@@ -135,7 +135,7 @@ class Setting(NamedTuple):
     trump: Trump | None
     ruleset: Ruleset
     finished: bool = False
-    """True if all tricks were played: the last is not cut short."""
+    """All tricks were played: the last is not cut short."""
 
     def order(self, leader: Player) -> tuple[Player, ...] | None:
         if self.stayers is None or leader not in self.stayers:
@@ -235,8 +235,8 @@ def _names(
 def _leader_trusted(line: TrickPlayed, opened: Trick, around: _Around, setting: Setting) -> bool:
     """Tell whether the written leader really led.
 
-    So it is if it was their lead, or the star in the trick before agrees. Otherwise the name may be
-    a slip, unless only the written order gives the next trick to its leader.
+    So it is if it was their lead, or the star in the trick before agrees. Otherwise the name may be a slip,
+    unless only the written order gives the next trick to its leader.
     """
     due, before = opened.due_leader, around.before
     if due is None or line.leader == due:

@@ -32,7 +32,6 @@ class Version(NamedTuple):
 
 
 def disputes(events: Sequence[Event]) -> Mapping[Span, DisputedCard]:
-    """Return the disputed cards by their places."""
     written = cards_written(events)
     return {card.at: card.card for card in written if isinstance(card.card, DisputedCard)}
 

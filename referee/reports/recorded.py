@@ -29,7 +29,7 @@ class TableCards(NamedTuple):
     cards: WrittenCards
     table: Table
     live: bool = False
-    """True if the hand is being recorded: an incomplete trick goes on."""
+    """The hand is being recorded: an incomplete trick goes on."""
     words: Translation = ENGLISH
     """English keeps the letters of the log."""
 

@@ -78,10 +78,10 @@ def _explained(error: KnobError, title: Mapping[str, object]) -> RulesetError:
 
 
 def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) -> Ruleset:
-    """Return the ruleset with some knobs changed, with `origin` (`line 4`, `--set`) as source.
+    """Return the ruleset with some knobs changed, as a log writes them: `("limit", "40")`.
 
-    Values are written as in a log: `("limit", "40")`. Raises `RulesetError` for an unknown knob or
-    value, a knob set twice, or a contradiction once all are applied.
+    `origin` (`line 4`, `--set`) becomes their source. Raises `RulesetError` for an unknown knob or value,
+    a knob set twice, or a contradiction once all are applied.
     """
     stated = [(name, value, origin) for name, value in knobs]
     if not stated:

@@ -1,8 +1,7 @@
 """Analysis of a hand's decisions.
 
-Possible layouts, drawn fairly or all if they are few, are played out with open cards, each player
-for themselves and for this pot alone (maxⁿ). Open cards assume more knowledge than players have, so
-the result is an estimate.
+Possible layouts, drawn fairly or all if they are few, are played out with open cards, each player for
+themselves and for this pot alone (maxⁿ). Players know less than that, so the result is an estimate.
 """
 
 from collections.abc import Iterator

@@ -35,7 +35,7 @@ def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> Like
     """Find the house rules that explain most; None if none explains several mistakes.
 
     Rules about chips come from the audit, which judged the hands by them; rules about cards are searched
-    here and explain findings without removing them.
+    here and remove no finding.
     """
     asked = [passage.house_rule for passage in passages if passage.house_rule]
     settings = tuple([setting for rule in asked for setting in rule.settings])
@@ -78,7 +78,7 @@ def best_fit(
 ) -> Trial | None:
     """Find house rules on top of a trial that explain several mistakes, if any.
 
-    `behind`: the mistakes behind the findings. When the effort is spent, the best so far is returned.
+    `behind`: the mistakes behind the findings. If the effort runs out, the best so far is returned.
     """
     most = behind.count(now.left)
 

@@ -202,8 +202,7 @@ def exchanged(
 ) -> float:
     """Estimate how often random exchanges of seats reach the sum of `effects`.
 
-    `among`: the effects on all players exchanged. The real seats count as one exchange, so the figure is
-    never 0.
+    `among`: the effects on all players exchanged. The real seats count once, so the figure is never 0.
     """
     sums = [0.0] * permutations
     for sample in among:

@@ -138,9 +138,9 @@ class Tally(NamedTuple):
     books: Books = NEW_BOOKS
     leftovers: Leftovers = NOTHING_LEFT
     debts_known: bool = True
-    """True if `leftovers` holds all debts."""
+    """`leftovers` holds all debts."""
     chips_known: bool = True
-    """True if `books.due` holds for everybody."""
+    """`books.due` holds for everybody."""
     occasion: Occasion = Occasion()
 
     def plus(self, other: "Tally") -> "Tally":

@@ -87,7 +87,7 @@ class Reach(NamedTuple):
     """True for others in the network; the address then holds a secret."""
     port: int = 8400
     records: bool = False
-    """True if entries may be made; from the network only by a secret address."""
+    """Entries may be made; from the network only by a secret address."""
     new_address: bool = False
     """True to make earlier addresses invalid."""
     page: Path | None = None

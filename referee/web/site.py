@@ -106,7 +106,7 @@ class Site:
     evenings: Evenings
     host: answers.Host
     alone: bool = False
-    """True if the user has no command line and no folder beside it."""
+    """The user has no command line and no folder beside it."""
 
     def routes(self) -> list[Route]:
         pages = {

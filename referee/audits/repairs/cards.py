@@ -152,7 +152,7 @@ def left_out(
 ) -> Iterator[Change]:
     """Yield the missing line of a payment, where others of its kind are recorded.
 
-    Only if a line that can confirm it follows, perhaps in those `after` it.
+    Only if a line that can confirm it follows, perhaps `after` these.
     """
     missing = _missing(lines, difference)
     if missing is None:

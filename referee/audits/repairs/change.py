@@ -116,7 +116,7 @@ class Change(NamedTuple):
     why: str = ""
     """The likely cause: `digits in each other's place`."""
     of_chips: bool = False
-    """True if a line about chips is changed; it is then reported whether another confirms it."""
+    """A line about chips is changed; it is then reported whether another confirms it."""
     place: int = 0
     """Its index in the window."""
     replaced: tuple[Replaced, ...] = ()
@@ -131,7 +131,7 @@ class LineMeant(NamedTuple):
 
     number: int
     insert: bool
-    """True if it goes above that line."""
+    """It goes above that line."""
     reads: str | None
     """None to delete the line."""
 

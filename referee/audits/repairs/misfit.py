@@ -34,7 +34,7 @@ class Tried(NamedTuple):
     """Of the count; empty if it fits."""
     gone: int
     blamed: bool
-    """True if the changed lines themselves are then wrong: a mistake at the table."""
+    """The changed lines themselves are then wrong: a mistake at the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ class Explained(NamedTuple):
     pairs_tried: int | None = None
     """The number of pairs tried; None if not asked for."""
     bounded: bool = False
-    """True if the effort ran out first."""
+    """The effort ran out first."""
     sought: bool = True
     """False if it had run out before."""
 

@@ -23,7 +23,7 @@ class Fit(NamedTuple):
     change: Change
     outcome: Outcome
     alone: bool
-    """True if it changes a line about chips that no later one could confirm."""
+    """It changes a line about chips that no later one could confirm."""
     lines: tuple[tuple[int, tuple[str, ...]], ...]
     leads: frozenset[int]
     """Lines of tricks whose lead it changes."""
@@ -151,7 +151,7 @@ _Tried = dict[tuple[int, tuple[Replaced, ...], tuple[Replaced, ...]], Outcome | 
 class SlipSearch:
     """The search in a log, with its remaining effort and the changes already tried.
 
-    A passage with findings waits for those after it; others pass at once, and notes too.
+    A passage with findings waits for those after it; others, and notes, pass at once.
     """
 
     def __init__(

@@ -65,10 +65,9 @@ class Window:
     def retried(
         self, replaced: Mapping[int, Sequence[Replaced]], retrial: Retrial, stops: frozenset[int]
     ) -> Iterator[Retried | None]:
-        """Yield every passage that a change may affect, judged again, in order.
+        """Yield every passage that a change may affect, judged again; None at a contradiction, the end.
 
-        `replaced`: the change, by place. The passages at `stops` are always judged. Ends with None at
-        a contradiction.
+        `replaced`: the change, by place. The passages at `stops` are always judged.
         """
         place = min(replaced)
         evening = self.passages[place].before

@@ -27,7 +27,7 @@ class LineKind(NamedTuple):
     heads: bool = False
     """True in an evening's header."""
     once: bool = False
-    """True if a hand or header holds only one."""
+    """A hand or header holds only one."""
 
     def make(self, values: Iterable[object], at: Span) -> Event:
         event: Callable[..., Event] = self.event

@@ -1,8 +1,7 @@
-"""Quick reader: lines as most people write them, without a parser.
+"""Quick reader: lines as most people write them, without a parser, for speed.
 
-It returns the careful reader's events (a property test says so) or none, and is written for speed.
-Lists are split at single blanks and commas; only known spellings of cards and players, and plain
-numbers, count.
+It returns the careful reader's events (a property test says so) or none. Lists are split at single blanks
+and commas; only known spellings of cards and players, and plain numbers, count.
 """
 
 import re

@@ -196,7 +196,7 @@ def in_brackets(line: Line) -> RemarkWritten | None:
 def stays_at_least(line: Line, fault: Unreadable) -> IntentsDeclared | None:
     """Return who stays by an `in` line in which one name stands for two players.
 
-    One of the two is the only player without a name there; which of them is not known.
+    One of these is the only player without a name there; it is not known which.
     """
     times = Counter([intent.player for intent in fault.intents])
     twice = [intent for intent in fault.intents if times[intent.player] > 1]

@@ -19,7 +19,7 @@ class Antes(NamedTuple):
     complete: bool
     """False if it is unknown who had to pay."""
     assumed: bool
-    """True if one was assumed as due because no line records it."""
+    """One was assumed as due because no line records it."""
     rests: Payments
     """Sums that players could not pay and will owe the pot (`short-stack owes-rest`)."""
 
@@ -44,10 +44,10 @@ class Debts(NamedTuple):
 
 
 def antes(deal: Deal) -> Antes:
-    """Return the antes and second antes of a deal.
+    """Return the antes and second antes of a deal, as due without a line.
 
-    A recorded payment is a fact, whoever should have paid: `each` means everybody who antes, or
-    after the `in` line every stayer. Without a line antes are assumed as due. Decisions 0040, 0140.
+    A recorded payment is a fact, whoever should have paid: `each` means everybody who antes, or after the
+    `in` line every stayer. Decisions 0040, 0140.
     """
     hand, lines, pot = deal.hand, deal.lines, House.POT
     if lines.antes is None:

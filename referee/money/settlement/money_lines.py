@@ -69,7 +69,7 @@ class MoneyLines(NamedTuple):
     lent: tuple[PlayerOwes, ...] = ()
     """Those that arose as one paid a bourré for the other."""
     matches_whole: bool = False
-    """True if a bourré matches the pot including the kitty's part."""
+    """A bourré matches the pot including the kitty's part."""
 
     @property
     def raked(self) -> Chips:
@@ -178,7 +178,7 @@ def _first(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
 
 
 def last_place(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
-    """Return the place of the last line of these kinds; -1 if there is none."""
+    """-1 if there is none."""
     return max([n for n, event in enumerate(events) if isinstance(event, kinds)], default=-1)
 
 

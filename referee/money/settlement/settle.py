@@ -85,7 +85,6 @@ def _as_voted(votes: Iterable[TieVoted], taken: Mapping[Player, int], ruleset: R
 
 
 def settled(deal: Deal) -> Settlement:
-    """Return what a hand should pay."""
     posted, taken = antes(deal), deal.hand.taken
     pot = deal.pot(
         Chips(sum([each.chips for each in posted.movements])) if posted.complete else None

@@ -39,7 +39,7 @@ class Remainder(NamedTuple):
     moved: tuple[Movement, ...] = ()
     """Implied, though no line records them."""
     lawful: bool = False
-    """True if the rules leave the same then."""
+    """The rules leave the same then."""
 
 
 def _bourre_after_all(way: Way) -> Iterator[Remainder]:

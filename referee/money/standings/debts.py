@@ -231,8 +231,8 @@ def _unsure_payers(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]
 def excused(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
     """Tell whether a difference is not reported because a player is or may be short.
 
-    Who paid too little may have had no more. No source says how to divide a pot that a short player
-    wins. Decision 0140.
+    Who paid too little may have had no more; no source divides a pot that a short player wins. Decision
+    0140.
     """
     if deal.purses is None:
         return False

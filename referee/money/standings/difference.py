@@ -47,7 +47,7 @@ class Wrong(Enum):
 class Difference(NamedTuple):
     """A difference between record and rules, or between two lines.
 
-    `due` and `recorded` are in chips; the kind says of what: one player's payment, the pot, a stack.
+    `due` and `recorded` are in chips of what the kind says: one player's payment, the pot, a stack.
     """
 
     wrong: Wrong

@@ -89,7 +89,7 @@ class _OpenHand(OpenStanding):
         self._awards = way.settlement.awards, way.due.awards
 
     def enter(self, event: Event, *, final: bool) -> None:
-        """Enter one line; `final`: no line about this hand's chips comes after it."""
+        """`final`: no line about this hand's chips comes after it."""
         if isinstance(event, _OPENING):
             self._open_pot(event.at)
         match event:

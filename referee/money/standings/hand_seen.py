@@ -36,7 +36,7 @@ class HandSeen(NamedTuple):
     deal: Deal
     """After any standing, with `before` still to be set."""
     muddled: bool
-    """True if lines of several hands may have run together."""
+    """Lines of several hands may have run together."""
 
     @property
     def is_clear(self) -> bool:

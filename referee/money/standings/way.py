@@ -31,7 +31,7 @@ class Meant(NamedTuple):
     """A clause after *if*; empty if the lines say as much."""
     found: tuple[Difference, ...] = ()
     own_antes: bool = False
-    """True if its antes are compared in this reading."""
+    """Its antes are compared in this reading."""
     shown: tuple[Difference, ...] = ()
     """Faults reported only if a count shows them."""
     cost: int = 0
@@ -41,7 +41,7 @@ class Meant(NamedTuple):
     loose: frozenset[Player] = frozenset()
     """Players with stacks then unknown."""
     unknown: bool = False
-    """True if the leftovers are then unknown."""
+    """The leftovers are then unknown."""
 
 
 class Way(NamedTuple):
@@ -63,7 +63,7 @@ class Way(NamedTuple):
     """Dues had everything before been paid by the rules."""
     due_before: Leftovers
     came_unseen: bool
-    """True if chips of unknown origin were in the pot."""
+    """Chips of unknown origin were in the pot."""
     meant: Meant
 
     @property
