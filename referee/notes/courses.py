@@ -57,7 +57,7 @@ def course_of(
         stays: Iterable[Stays] = [{}]
         for sits in chain(stays, islice(_Search(text, table, me).other_stays(), _MOST_STAYS)):
             search = _Search(text, table, me)
-            search.header, search.stays = header, sits
+            search.header, search.stays, search.told = header, sits, told
             search.noted = () if strange else noted
             search.asked, search.guesses = asked, guesses
             if found := search.best():
@@ -199,7 +199,10 @@ class _Search(CoursePieces):
         for fact in facts_of_figures("counted" if stacks else "scored", figures).values():
             evening.between.append(Between(len(course.hands), fact))
         spent = {one.word for one in ending.figures}
-        for fact in self.told if self.passes else ():
+        limited = evening.of_kind("limit")
+        for fact in self.told:
+            if not self.passes and (fact.kind != "no_limit" or limited):
+                continue
             ends = fact.kind in ("counted", "scored")
             if fact.kind not in ("ante", "limit"):
                 evening.between.append(Between(len(course.hands) if ends else 0, fact))

@@ -40,15 +40,16 @@ def spellings(
 
 
 def _heads(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
-    """Return the short heads of a row that has one for every player: `Hec Bou RR`."""
+    """Return the short heads of rows that have one for every player: `Hec Bou RR`."""
+    heads: dict[str, Player] = {}
     for row in use.cells:
         meant = {
             cell: [player for player in players if _is_short_for(cell, player)] for cell in row
         }
         found = {cell: some[0] for cell, some in meant.items() if len(some) == 1}
         if sorted(found.values()) == sorted(players):
-            return {cell: who for cell, who in found.items() if "ME" not in use.known.does(cell)}
-    return {}
+            heads |= {c: who for c, who in found.items() if "ME" not in use.known.does(c)}
+    return heads
 
 
 def _is_short_for(cell: str, player: Player) -> bool:

@@ -104,9 +104,12 @@ def transcribe(
     found = None
     if strange or not adds_up(heard, decided):
         read = {one.line.number for one in heard if one.status is HowRead.READ}
-        above = (*evening.of_kind("limit"), *evening.of_kind("start"))
+        above = evening.of_kind("limit", "no_limit", "start")
         stakes = [*evening.antes, *(one.fact for one in above)]
-        sure = [*(one for one in stakes if one.line in read), *closing.facts.values()]
+        sure = [
+            *(one for one in stakes if one.line in read or one.kind == "no_limit"),
+            *closing.facts.values(),
+        ]
         found = course_of(text, header, decided.hands, sure, strange=strange)
     read_before = sum(noted.status is HowRead.READ for noted in heard)
     if found is not None and (strange or len(found.facts) > read_before):
