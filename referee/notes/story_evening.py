@@ -188,7 +188,9 @@ class StoryEvening:
         return range(every, every)
 
     def counts_all(self, words: Sequence[StoryWord], *, near: bool = False) -> bool:
-        if _named(words) != {*self.players} and not any(word.does({"REST"}) for word in words):
+        missing = {*self.players} - _named(words)
+        meant = len(missing) == 1 and not near and any(missing < one.who for one in words)
+        if missing and not meant and not any(word.does({"REST"}) for word in words):
             return False
         figures = figures_in(self._hand_of(words))
         return {one.player for one in figures if one.near or not near} == {*self.players}

@@ -112,7 +112,7 @@ def _meant(
     """Return the players meant by a word; of `Odile-Gilles` those of each part."""
     if "NAME" in word.kinds:
         return [[Player(str(word.value))]]
-    if "ME" in word.kinds:
+    if word.kinds & {"ME", "OWN"}:  # `hice tres`
         return [[player for player in (speaker or text.cast.writer,) if player]]
     if word.kinds & PERSON and "FILLER" not in word.kinds:
         return [[*recent[-3:]]]
