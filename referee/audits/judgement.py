@@ -40,7 +40,7 @@ class Judgement(NamedTuple):
 
     @property
     def contradictory(self) -> bool:
-        """True if the record contradicts itself: its cards prove nothing."""
+        """The record contradicts itself: its cards prove nothing."""
         return any(
             law_of(finding).of_record and finding.severity is not Severity.REMARK
             for finding in self.findings

@@ -88,7 +88,7 @@ class Passage(NamedTuple):
 
     @property
     def has_hand_line(self) -> bool:
-        """True if a `hand` line opens it: it can be read without the lines above."""
+        """A `hand` line opens it: it can be read without the lines above."""
         first = next(iter(self.lines.events), None)
         return (
             isinstance(first, HandStarted)
@@ -140,7 +140,7 @@ def at_once(change: Callable[[Passage], Passage]) -> AuditStep:
 
 
 def through(passages: Iterable[Passage], steps: Iterable[AuditStep]) -> Iterator[Passage]:
-    """Return the passages as the last step lets them go; a step may hold some back."""
+    """A step may hold some back."""
     for step in steps:
         passages = chain.from_iterable(map(step, chain(passages, (None,))))
     return iter(passages)

@@ -37,7 +37,7 @@ class RightPlaySearch:
         }
 
     def played_right(self, finding: Finding) -> PlayedRight | None:
-        """Return the other settlement; None if the record does not show enough."""
+        """None if the record does not show enough."""
         table = self.tables.get(finding.problem.at)
         position = _position(table, finding, self.ruleset) if table else None
         if position is None:

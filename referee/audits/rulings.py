@@ -36,13 +36,13 @@ class Rulings(NamedTuple):
         return bool(self.made or self.lone)
 
     def adopted(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-        """Return the findings after the rulings: a waived one is a remark."""
+        """A waived finding is a remark."""
         if not self.made:
             return tuple(findings)
         return tuple(_ruled(finding, self._on(_offence(finding))) for finding in findings)
 
     def _on(self, offence: Offence) -> Ruled | None:
-        """Return the ruling on an offence; one that names its trick goes first."""
+        """One that names its trick goes first."""
         rulings = [ruled for ruled in self.made if _covers(ruled, offence)]
         holds: Ruled | None = None
         for ruled in [ruled for ruled in rulings if ruled.trick is not None] or rulings:
@@ -195,7 +195,7 @@ def _is_owed(finding: Finding) -> bool:
 def priced(
     findings: tuple[Finding, ...], settlement: Settlement, ruleset: Ruleset
 ) -> tuple[Finding, ...]:
-    """Return the findings with their costs; only a player's first renege costs anything."""
+    """Only a player's first renege costs anything."""
     charged: set[Player] = set()
     found: list[Finding] = []
     for finding in findings:

@@ -63,7 +63,7 @@ def audit(
 ) -> Audit:
     """Audit the text of a log, whatever it holds.
 
-    Raises `RulesetError` when `wanted` names a ruleset or a knob that does not exist.
+    Raises `RulesetError` when `wanted` names an unknown ruleset or knob.
     """
     digest = f"sha256:{hashlib.sha256(_bytes(text)).hexdigest()}"
     return Audit(name, digest, tuple(audit_passages(lines_of(text), wanted, name, options)))

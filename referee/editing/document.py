@@ -114,7 +114,7 @@ def lost_line(events: Iterable[Event]) -> LineUnread | None:
 
 
 def formatted(document: Document) -> tuple[LineEdit, ...]:
-    """Return the edits to the canonical form; none if lines would be lost, or of notes."""
+    """None if lines would be lost, or of notes."""
     events = [event for passage in document.passages for event in passage.lines.events]
     if document.notes or lost_line(events):
         return ()

@@ -163,7 +163,7 @@ class Winnings(NamedTuple):
     open_lines: Mapping[str, tuple[int, ...]] = {}
     """By log, the unreadable lines."""
     untold: bool = False
-    """Lines could not be read, and no other says who won or lost chips, or that nobody did."""
+    """As in `MoneyTold`."""
     from_remarks: tuple[str, ...] = ()
     """The lines that remarks were read as."""
     paid: tuple[PaidAlready, ...] = ()
@@ -175,7 +175,7 @@ class Winnings(NamedTuple):
 
     @property
     def left_out_of_season(self) -> bool:
-        """True if its figures cannot be added to those of other evenings."""
+        """Its figures cannot be added to those of other evenings."""
         return bool(self.unknown) or (self.unread > 0 and not self.hands and not self.players)
 
     @property

@@ -113,7 +113,7 @@ def hand_asked(
     number: int | None,
     fits: Callable[[Passage], object] = bool,
 ) -> Passage:
-    """Return the first hand of that number; None: the last that fits. Raises `RefusedError`."""
+    """None: the last that fits. Raises `RefusedError`."""
     numbers, last = list[int](), None
     for passage in passages:
         if passage.number is not None:
@@ -164,7 +164,7 @@ class MoneyTold:
 
     @property
     def untold(self) -> bool:
-        """True if lines could not be read, and no other says who won or lost chips, or that nobody did."""
+        """Lines could not be read, and no other says who won or lost chips, or that nobody did."""
         return bool(self.unread) and not self.told
 
     @property

@@ -54,7 +54,7 @@ class PaidAlready(NamedTuple):
         )
 
     def in_chips(self, unit: UnitStated | None) -> int | None:
-        """Return None if they are not whole."""
+        """None if they are not whole."""
         if self.currency is None:
             return self.hundredths // 100
         if unit is None or not unit.minor or self.hundredths % unit.minor:

@@ -36,7 +36,7 @@ class Together(NamedTuple):
 
     @property
     def changing(self) -> bool:
-        """True if the worth of a chip changed during an evening: only chips are counted."""
+        """As in `Settled`."""
         return any(len(evening.units) > 1 for evening in self.evenings)
 
 

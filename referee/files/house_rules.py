@@ -56,7 +56,7 @@ class HouseRules:
         return self._wanted(log.folder, said)
 
     def for_text(self) -> rulesets.RulesWanted:
-        """Return the rules for a text, which can only name presets."""
+        """A text can only name presets."""
         return self._wanted(None, NOTHING_SAID)
 
     def _wanted(self, folder: Path | None, said: HouseSettings) -> rulesets.RulesWanted:

@@ -21,7 +21,7 @@ _WORDS = re.compile(r"\(\?i:(?:\(\?:)?([a-z|]+)")
 
 @cache
 def grammar_text() -> str:
-    """Read the grammar: in the package when installed, beside it in a checkout."""
+    """It is in the package when installed, beside it in a checkout."""
     package = Path(__file__).parents[1]
     inside, beside = package / "grammar", package.parent / "grammar"
     return ((inside if inside.is_dir() else beside) / "hand_log.lark").read_text("utf-8")

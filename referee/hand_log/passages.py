@@ -167,7 +167,7 @@ class _Gathered:
         self._passed_over += 1
 
     def passages(self, following: HandStarted | None, session: Session) -> Iterator[LinesRead]:
-        """Yield the collected lines, split at each hand, even one without its `hand` line."""
+        """A hand may lack its `hand` line."""
         if self._passed_over:
             self._events.append(self._too_long(session.language))
         parts = list(_parts(with_lost_hands(self._events, self.hand, following), following))

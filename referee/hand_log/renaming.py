@@ -199,7 +199,7 @@ def _called(part: object, *, called: Called, names: dict[str, str]) -> object:
 
 
 def check_apart(log: str, names: Mapping[_Name, _Name]) -> None:
-    """Raise `RefusedError` if two of these names are to be one player's."""
+    """Raise `RefusedError` if two are to be one player's."""
     means = dict[_Name, _Name]()
     for name, player in names.items():
         if means.setdefault(player, name) != name:

@@ -71,7 +71,7 @@ class Session:
         self.plays = played_spellings(language).copy()
 
     def declare(self, players: Iterable[Player]) -> None:
-        """Declare names; undeclared ones are refused from now on."""
+        """Undeclared names are refused from now on."""
         if self.open:
             self._declared.clear()
             self._round.clear()

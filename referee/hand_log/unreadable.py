@@ -165,7 +165,6 @@ def card_mistake(line: Line, start: int, end: int) -> Unreadable:
 def no_card(
     word: str, language: str, start: int = 0, end: int = 0, *, in_log: bool = True
 ) -> Unreadable:
-    """Return the mistake in a word that is no card."""
     lang, above = ("lang", say(" above")) if in_log else ("--lang", "")
     for code in LANGUAGES:
         if code != language and word in letters(code).spellings:

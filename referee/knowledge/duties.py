@@ -157,7 +157,7 @@ def cinch(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
 
 
 def cinch_cards(view: View) -> tuple[Card, ...]:
-    """Return the cards that a cinch asks for; none if the ruleset has no cinch."""
+    """Empty if the ruleset has no cinch."""
     match view.ruleset.cinch:
         case "three-sure" if view.leading or view.to_come:
             cards = _highest(view)

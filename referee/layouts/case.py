@@ -43,7 +43,7 @@ def named_in(hand: Hand, player: Player) -> dict[int, Card]:
 
 
 def slots_of(hand: Hand, player: Player, unseen: Mask, ruleset: Ruleset) -> tuple[Slot, ...]:
-    """Return the player's cards that no trick names, those without a recorded play last."""
+    """Those without a recorded play come last."""
     masks, deck = masks_of(ruleset), ruleset.playing_deck
     plays = {
         trick.number: play for trick in hand.tricks for play in trick.plays if play.player == player

@@ -203,7 +203,6 @@ class Journal:
             yield f"  {self.names.of(account)}  {chips} CHIPS"
 
     def end(self) -> str:
-        """Assert every final balance."""
         if not self._balances:
             return ""
         if self.beancount:

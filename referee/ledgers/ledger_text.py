@@ -40,7 +40,7 @@ class StackRow(NamedTuple):
 
 
 def stacks_after(passage: Passage) -> StackRow | None:
-    """Return everybody's stack; None before any chip has moved."""
+    """None before any chip has moved."""
     judgement = passage.judgement
     books = judgement.reckoning.books
     known = (account for account in books.recorded.balances if not isinstance(account, House))
@@ -59,7 +59,7 @@ class StackTable:
     _heads: tuple[str, ...] = ()
 
     def row(self, passage: Passage) -> str:
-        """Write a row; empty before any chip has moved."""
+        """Empty before any chip has moved."""
         after = stacks_after(passage)
         if after is None:
             return ""

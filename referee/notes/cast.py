@@ -157,7 +157,6 @@ class _Finder(NameLists):
         )
 
     def _in_full(self, told: Listed | None) -> Listed | None:
-        """Return a list with the names in full."""
         short = [*map(fold, told[0])] if told else []
         for found in self.lists() if short else ():
             long = [*map(fold, found.names)]

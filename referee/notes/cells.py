@@ -114,7 +114,7 @@ class Column(NamedTuple):
 
     @property
     def numbers(self) -> bool:
-        """True if nothing but numbers stands in it."""
+        """Nothing but numbers stands in it."""
         return bool(self.filled) and all(any(parted(cell)) for cell in self.filled)
 
     @property

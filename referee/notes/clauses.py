@@ -196,7 +196,7 @@ def matters(kinds: AbstractSet[str], *, begun: bool) -> bool:
 
 
 def is_talk(kinds: AbstractSet[str], *, begun: bool) -> bool:
-    """Tell whether a clause with such words is talk. `begun`: a hand was dealt before."""
+    """Tell whether a clause with such words is talk."""
     game = kinds & used("game")
     everybody = kinds & {"ALL", "NOBODY"} and kinds & {"IN", "OUT", "DRAW", "PAT"}
     return not (

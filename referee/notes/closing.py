@@ -44,7 +44,7 @@ class Closing(NamedTuple):
 
     @property
     def brings(self) -> bool:
-        """True if it tells what everybody brought."""
+        """It tells what everybody brought."""
         return any(fact.kind == "start" for fact in self.facts.values())
 
     def unused(self, text: NotesText, line: NoteLine, fact: Fact) -> Iterator[str]:

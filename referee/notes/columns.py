@@ -263,7 +263,6 @@ def _named(cell: str, whose: _Whose) -> frozenset[str] | None:
 
 
 def names_in(cell: str, known: Sequence[str]) -> list[str]:
-    """Return the players listed in a cell."""
     parts = [part for part in _PARTS.split(cell) if part]
     if len(parts) > 1 or fold(cell) in map(fold, known):
         return parts

@@ -68,7 +68,7 @@ class NotedWords:
         return near[0] if len(near) == 1 else player
 
     def lines_with(self, token: NotedToken, cents: int | None) -> set[int]:
-        """Return the lines with a token; `cents`: the worth of the draft's chips."""
+        """`cents`: the worth of the draft's chips."""
         if token.kind == "card":
             return {
                 line for card in self.cards if _fits(card, token.text) for line in self.cards[card]

@@ -117,7 +117,6 @@ class _Holding:
         self._starts = [self._rows[hand.line - 1].line for hand in self.noted.hands]
 
     def is_of_strangers(self) -> bool:
-        """Tell whether the draft has players, none of whom the notes name."""
         players = self.draft.players
         named = (self.words.lines_with(NotedToken("name", player), None) for player in players)
         return bool(players) and not any(named)

@@ -102,7 +102,7 @@ class NotedHand:
 
     @property
     def counted(self) -> bool:
-        """True if its tricks come to a hand."""
+        """Its tricks come to a hand."""
         return sum(self.tricks.values()) == self.size
 
     @property
@@ -119,12 +119,12 @@ class NotedHand:
 
     @property
     def is_numbered(self) -> bool:
-        """True if its number stands in the words that open it."""
+        """Its number stands in the words that open it."""
         return self.opened.kind == "hand"
 
     @property
     def agrees(self) -> bool:
-        """True if its tricks and cards bear out its outcome."""
+        """Its tricks and cards bear out its outcome."""
         told = (self.winner is not None or self.carried) and not self.open and not self.doubts
         cards = [
             play.card for row in self.rows.values() for play in row.plays if "?" not in play.card
@@ -134,7 +134,7 @@ class NotedHand:
 
     @property
     def bears_itself_out(self) -> bool:
-        """True if its tricks come to a hand and say who won."""
+        """Its tricks come to a hand and say who won."""
         won = self.best == [self.winner] or (self.carried and len(self.best) > 1)
         return self.counted and not self.doubts and won and self.pot is not None
 

@@ -49,7 +49,6 @@ def figures_in(hand: PersonsBeside) -> Iterator[NotedFigure]:
 
 
 def facts_of_figures(kind: str, figures: Iterable[NotedFigure]) -> dict[int, Fact]:
-    """Return the fact of each line."""
     facts: dict[int, Fact] = {}
     in_order = sorted(figures, key=lambda one: (one.word.line, one.words[0].start))
     for line, some in groupby(in_order, key=lambda one: one.word.line):

@@ -40,7 +40,7 @@ class LineRead:
 
     @property
     def is_open(self) -> bool:
-        """True if nothing of it was understood."""
+        """Nothing of it was understood."""
         said = self.line.text[self.line.begins :]
         return _letters("".join(self.left_over)) == _letters(said)
 

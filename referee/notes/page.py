@@ -81,17 +81,17 @@ class NoteLine(NamedTuple):
 
     @property
     def is_headed(self) -> bool:
-        """True if a word and a number head it: `Round 3:`."""
+        """A word and a number head it: `Round 3:`."""
         return self.ordinal is not None and self.text[self.begins :].lstrip()[:3].isalpha()
 
     @property
     def is_bracketed(self) -> bool:
-        """True if nothing of it stands outside brackets."""
+        """Nothing of it stands outside brackets."""
         return all(piece.manner is not Manner.PLAIN for piece in self.pieces())
 
     @property
     def is_aside(self) -> bool:
-        """True if it was typed in round brackets."""
+        """It was typed in round brackets."""
         return self.raw.strip()[:1] == "(" and self.raw.rstrip(" .")[-1:] == ")"
 
     def pieces(self) -> tuple[NotePiece, ...]:

@@ -76,7 +76,7 @@ class StoryClaims(PersonsBeside):
     """The words of one hand, and their claims."""
 
     def against(self, tricks: Mapping[Player, int]) -> float:
-        """Return the weight of words for in, out, no trick and beaten against an outcome."""
+        """Return the weight of the claims that an outcome fails."""
         return sum(claim.cost for claim in self._claims if claim.fails(tricks))
 
     def against_staying(self, stayed: Collection[Player], before: StoryWord) -> float:

@@ -256,7 +256,7 @@ class StoryHand(TaleReader):
 
     @cached_property
     def is_vague(self) -> bool:
-        """True if one of two who played is only a pronoun."""
+        """One of two who played is only a pronoun."""
         return any(len(side) > 1 for pair in self._pairs for side in pair)
 
 

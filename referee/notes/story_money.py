@@ -51,7 +51,7 @@ class EveningCourse(NamedTuple):
     """An evening as it may have gone."""
 
     stand: Stand
-    """One with what lies in the pot; the chips beside it may be those of another course."""
+    """As in `HandSettled`."""
     stacks: Mapping[Account, int]
     hands: tuple[NotedHand, ...] = ()
     stories: tuple[StoryHand, ...] = ()

@@ -266,7 +266,7 @@ class PersonsBeside:
 
     @cached_property
     def takes_back(self) -> bool:
-        """True if a number is taken back: `Ann two, no, Ben two`."""
+        """A number is taken back: `Ann two, no, Ben two`."""
         words = [word for word in self.words if not word.does({"COMMA"})]
         return any(
             one.does(NUMBERS) and (two.does({"WAIT"}) or fold(two.typed.text) in _NO)

@@ -34,12 +34,12 @@ class Moved(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
-        """True if the numbers say who won: nothing is odd, or the winner took what was due."""
+        """The numbers say who won: nothing is odd, or the winner took what was due."""
         return len(self.winners) < 2 and (not self.odd or self.pot == self.due is not None)
 
     @property
     def adds_up(self) -> bool:
-        """True if the winner took what was due."""
+        """The winner took what was due."""
         told = bool(self.winners or self.paid) or self.due is not None
         return self.is_clear and not self.odd and told and self.pot == self.due
 

@@ -220,7 +220,6 @@ def _numbers(text: str) -> list[str]:
 
 
 def card_letters(text: str) -> str:
-    """Write a card in the notation."""
     if text[0] in _SUITS:
         text = text[1:] + text[0]
     rank, suit = text[:-1].upper(), text[-1]

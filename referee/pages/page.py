@@ -45,10 +45,7 @@ if TYPE_CHECKING:
 
 
 def written_page(view: PageView) -> str:
-    """Render a page that begins with `PAGE_HEAD`.
-
-    Raises `ImportError` without Jinja2.
-    """
+    """It begins with `PAGE_HEAD`. Raises `ImportError` without Jinja2."""
     return _written("page.html", view)
 
 

@@ -152,7 +152,7 @@ class Decision:
         return replace(self.view.layout(world), taken=self.before)
 
     def as_it_lay(self) -> Layout | None:
-        """Return the real layout; None unless every card of every hand is recorded."""
+        """None unless every card of every hand is recorded."""
         return as_recorded(self.table, self.order, self.ruleset)
 
     def after(self, layout: Layout, card: Card) -> Layout:
@@ -252,7 +252,7 @@ def _alike(higher: Card, lower: Card, view: View) -> bool:
 
 
 def played(layout: Layout, card: Card, ruleset: Ruleset) -> Layout:
-    """Return the layout after `card`; a full trick opens the next."""
+    """A full trick opens the next."""
     after = layout.after(card, ruleset)
     if len(after.table) < len(after.hands):
         return after

@@ -15,7 +15,7 @@ MOST_CARDS = 20_000
 
 
 def ends(layout: Layout, ruleset: Ruleset, most: int = MOST_CARDS) -> frozenset[Tally]:
-    """Return the final tallies that lawful play can reach; raises `BoundPassedError`."""
+    """Raises `BoundPassedError`."""
     return ends_and_cards(layout, ruleset, most)[0]
 
 

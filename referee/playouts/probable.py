@@ -30,7 +30,7 @@ class Drawn(NamedTuple):
 
 
 def drawn(decision: Decision, most: int, rng: random.Random) -> Drawn:
-    """Draw `most` layouts, or return all if there are no more; raises `BoundPassedError`."""
+    """All if there are no more; raises `BoundPassedError`."""
     worlds = decision.view.worlds
     if worlds.count <= most:
         return Drawn(tuple(worlds), all_counted=True)
@@ -85,7 +85,7 @@ def played_out(
 def probable(
     decision: Decision, seen: StakesInOrder, sampling: Sampling, rng: random.Random
 ) -> Probable | None:
-    """Find the probable nice play, if any. Raises `BoundPassedError`."""
+    """Raises `BoundPassedError`."""
     ruleset = decision.ruleset
     for most, least in zip(GLANCES, (1 / GLANCES[0], sampling.margin(ruleset) / 2), strict=True):
         few = drawn(decision, most, rng)

@@ -88,7 +88,7 @@ class Branch(NamedTuple):
         return self.play(self._best())
 
     def to_end(self) -> "Branch":
-        """Play all remaining cards. Raises `NoBranchError`."""
+        """Raises `NoBranchError`."""
         branch = self
         while not branch.over:
             branch = branch.step()

@@ -80,7 +80,7 @@ class MoneyAnswer(NamedTuple):
 
 
 def ask_money(described: HandOver, rules: RulesInForce) -> MoneyAnswer:
-    """Say what a hand pays; raises `QuestionError` for an impossible one."""
+    """Raises `QuestionError` for an impossible hand."""
     if not described.tricks and not described.out:
         charge = money.bourre_charge(described.pot, rules.ruleset)
         return _answer(rules, None, charge, described.seated, described.unit)
@@ -92,7 +92,7 @@ def ask_money(described: HandOver, rules: RulesInForce) -> MoneyAnswer:
 
 
 def money_of(passage: audits.Passage) -> MoneyAnswer:
-    """Say what a hand of a log pays; raises `QuestionError` if the record does not show it."""
+    """Raises `QuestionError` if the record does not show it."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None or settlement is None:
         raise QuestionError.say(

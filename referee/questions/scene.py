@@ -80,7 +80,7 @@ EVERYBODY = Viewpoint(open=True)
 
 
 def masked(line: str, number: int, hidden: tuple[Span, ...], mask: str = _MASK) -> str:
-    """Hide cards; the others keep their columns."""
+    """The other cards keep their columns."""
     for at in sorted(hidden, reverse=True):
         if at.line == number:
             start = at.column - 1

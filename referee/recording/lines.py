@@ -93,7 +93,6 @@ def with_line(text: str, number: int, lines: Iterable[str]) -> str:
 
 
 def sentence_of(unread: LineUnread) -> str:
-    """Say what is wrong with a line, and what to write instead."""
     wrong = say("{message:capital}.", message=unread.message)
     return Series(filter(None, (wrong, unread.advice)), " ")
 

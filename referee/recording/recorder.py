@@ -54,7 +54,7 @@ class Recorder:
 
     @classmethod
     def create(cls, path: Path, text: str, wanted: RulesWanted | None = None) -> Self:
-        """Make a new log. Raises `RecordingError`; never overwrites a file."""
+        """Raises `RecordingError`; never overwrites a file."""
         with _may_fail(template("{path} could not be written: {why}."), path=str(path)):
             try:
                 create(path, text.encode("utf-8"))

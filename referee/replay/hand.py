@@ -131,7 +131,7 @@ class Hand(HandLines):
 
     @property
     def overfull(self) -> bool:
-        """True if it has more tricks than cards, as when a `hand` line is missing.
+        """It has more tricks than cards, as when a `hand` line is missing.
 
         Then later cards prove nothing about earlier ones.
         """
@@ -139,7 +139,7 @@ class Hand(HandLines):
 
     @cached_property
     def runs_on(self) -> bool:
-        """True if two hands run together: a line may belong to either."""
+        """Two hands run together: a line may belong to either."""
         return self.overfull or self.redeclared is not None or self.reopened is not None
 
     @property
@@ -160,7 +160,7 @@ class Hand(HandLines):
 
     @property
     def called_off_late(self) -> bool:
-        """True if it is recorded as played to its end all the same."""
+        """It is recorded as played to its end all the same."""
         counted = sum(self.counted.values()) == self.size
         return self.misdealt and (counted or (bool(self.tricks) and self.played_out))
 
@@ -196,7 +196,7 @@ class Hand(HandLines):
 
     @property
     def played_out(self) -> bool:
-        """True if every card of every stayer is recorded, or the rest claimed."""
+        """Every card of every stayer is recorded, or the rest claimed."""
         recorded = len(self.tricks) + (sum(self.claimed.values()) if self.claimed else 0)
         broken_off = [trick for trick in self.tricks if not trick.whole]
         return recorded == self.size and not broken_off

@@ -140,7 +140,7 @@ class HandRecord(HandLines):
         )
 
     def finished(self, size: int) -> bool:
-        """Tell whether the record says that all tricks were played: counted, or the pot taken."""
+        """Tell whether all tricks were counted, or the pot taken."""
         last = self.lines[-1].number if self.lines else 0
         return sum(self.counted.values()) == size or (self.awarded and last == size)
 

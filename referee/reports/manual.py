@@ -31,7 +31,7 @@ _STRONG = re.compile(r"\*{1,2}([^*\s`][^*`]*)\*{1,2}")
 
 @cache
 def manual_folder() -> Path:
-    """Return the folder in the package when installed, beside it in a checkout."""
+    """It is in the package when installed, beside it in a checkout."""
     package = Path(__file__).parents[1]
     inside, beside = package / "manual", package.parent / "docs"
     return inside if inside.is_dir() else beside
@@ -136,7 +136,7 @@ def term_meaning(word: str, words: Translation = ENGLISH) -> list[Message]:
 
 
 def page(written: str, style: Style) -> str | None:
-    """Return a page, if any: `notation`, `cheat sheet`, `decision 0012`, `boo-ray play.3`."""
+    """`notation`, `cheat sheet`, `decision 0012` or `boo-ray play.3`."""
     words, code = " ".join(written.lower().split()), style.words.code
     name = plain_letters(words.replace("-", " "))
     if name in _SHEETS:

@@ -56,7 +56,7 @@ _BY_NAME = {knob.name: knob for knob in KNOBS}
 
 
 def knob_for(name: str) -> Knob:
-    """Return the knob of that name (`hand-size`); raises `KeyError`."""
+    """Raises `KeyError`."""
     return _BY_NAME[name]
 
 

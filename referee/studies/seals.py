@@ -75,7 +75,7 @@ class _Line(NamedTuple):
 
 
 def sealed_hands(content: bytes) -> tuple[SealedHand, ...]:
-    """Return the chain over the hands; empty if no line has content."""
+    """Empty if no line has content."""
     hands, before = list[SealedHand](), ""
     for _, group in groupby(_lines(content), key=lambda line: line.part):
         lines = list(group)

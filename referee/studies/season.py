@@ -32,7 +32,7 @@ class Choices(NamedTuple):
 
 
 def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
-    """Yield everybody's choices with at most this many cards left.
+    """Yield those with at most this many cards left.
 
     Nothing if the hand is not fully recorded, fewer than three stayed, or a renege decided the payment.
     """

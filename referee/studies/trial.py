@@ -50,7 +50,7 @@ class LogRead(NamedTuple):
 
 
 class HandTried(NamedTuple):
-    """A passage under the rules of a trial."""
+    """A passage on trial."""
 
     found: Mapping[Found, findings.Finding]
     """To explain, the first of each place."""

@@ -21,7 +21,7 @@ _WIDE = 80
 
 
 def panes(style: Style, width: int) -> tuple[Style, Style, bool]:
-    """Return the styles of the left and the right pane, and True if they are side by side."""
+    """Return their styles, and True if they are side by side."""
     wide = width >= _WIDE
     room = max(width // 2, LEAST_ROOM) if wide else width
     return (

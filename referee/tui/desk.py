@@ -266,7 +266,6 @@ class RecorderDesk:
         return self.recorder.recording.text.splitlines() if self.recorder else []
 
     def begin_question(self) -> Reply:
-        """Ask which cards may be played, until the question is left."""
         if self.recorder:
             self.line, self.asks, self.offer = None, True, None
         return Reply()

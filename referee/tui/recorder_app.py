@@ -215,7 +215,6 @@ class RecorderApp(App[None], inherit_bindings=False):
             self._reply(self._desk.submit(typed))
 
     def action_desk(self, deed: str) -> None:
-        """Do at the desk what a key alone asks for."""
         self._reply(getattr(self._desk, deed)())
 
     def action_pad(self) -> None:

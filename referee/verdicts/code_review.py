@@ -29,7 +29,7 @@ from referee.wording import sayable, visible
 
 
 def annotations(passage: Passage) -> Iterator[str]:
-    """Yield the annotations of one hand, each with a line end; files are named as the log is."""
+    """Each has a line end; files are named as the log is."""
     return (_annotation(finding, passage.source) for finding in passage.findings)
 
 

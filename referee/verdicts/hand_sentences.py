@@ -70,7 +70,7 @@ _RESULTS: Mapping[Result, str] = {
 
 
 def hand_lines(passage: audits.Passage, words: Translation = ENGLISH) -> Iterator[str]:
-    """Yield the lines on a hand, none for other passages; `?` is what is not recorded."""
+    """None for other passages; `?` is what is not recorded."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None:
         return

@@ -117,7 +117,7 @@ def _opening(name: str, first: Passage, found: LikelyRules | None, style: Style)
 
 
 def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
-    """Return the sums of a log: counts, and the rules it was judged by."""
+    """Return counts, and the rules it was judged by."""
     counts = Series((counted(tally.hands, "hand"), *(_counted(tally, each) for each in Severity)))
     found = say("{name}: {counts}", name=name, counts=counts)
     occasion = (
@@ -136,7 +136,7 @@ def _counted(tally: Tally, severity: Severity) -> Message:
 
 
 def hands_text(passage: Passage, *, style: Style = PLAIN) -> str:
-    """Return what a hand paid: dealer, trump, tricks, result, movements; empty without a hand."""
+    """Return dealer, trump, tricks, result, movements; empty without a hand."""
     return _set(hand_lines(passage, style.words), style)
 
 
@@ -262,7 +262,7 @@ def _plain(line: Line) -> str:
 
 
 def _painted(line: Line) -> str:
-    """Return the line in colour; rich paints pieces of text and never reads markup in them."""
+    """No markup in them is read: rich paints pieces of text."""
     from rich.color import ColorSystem  # noqa: PLC0415 - only a terminal needs rich
     from rich.style import Style as Paint  # noqa: PLC0415 - as above
 

@@ -147,7 +147,7 @@ class Evenings:
         return self._scores.get((name, content), lambda: self._score(name, content))
 
     def summary(self, score: Score, words: Translation = ENGLISH) -> Sums:
-        """Sum up the finished hands; cached until one changes."""
+        """Cached until a hand changes."""
         state = words.code, score.name, tuple(passage.source.lines for passage in score.passages)
         return self._summaries.get(state, lambda: _summary(score, words))
 

@@ -66,7 +66,7 @@ class OfferedPage(StaticFiles):
         super().__init__(directory=dist, html=True)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Serve a file, to be revalidated each time."""
+        """Each file is revalidated each time."""
         response = await super().get_response(path, scope)
         response.headers["content-security-policy"] = self._policy
         response.headers["cache-control"] = "no-cache"

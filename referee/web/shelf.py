@@ -63,7 +63,7 @@ class Shelf:
         return self.root / name
 
     def head(self, name: str) -> bytes:
-        """Return the beginning of a log; nothing if unreadable."""
+        """Nothing if unreadable."""
         with suppress(NoLogError):
             return self._read(name, _HEAD).data
         return b""
@@ -76,7 +76,7 @@ class Shelf:
         return content
 
     def state(self, name: str) -> str:
-        """Return a mark that changes with the log; empty if it is missing. Raises nothing."""
+        """It changes with the log; empty if it is missing. Raises nothing."""
         with suppress(OSError, ValueError, NoLogError):
             return _state(os.lstat(self.path(name)))
         return ""

@@ -91,7 +91,7 @@ class TapPanel(NamedTuple):
 
     @property
     def asks_of_hand(self) -> bool:
-        """True if the result of a hand is asked for; findings on it come first."""
+        """The result of a hand is asked for; findings on it come first."""
         return bool(self.read_back) or self.kind in ("tricks", "money")
 
     @property

@@ -73,7 +73,7 @@ class Counted(Protocol):
 
     @property
     def in_money(self) -> bool:
-        """True if the logs have different units: only money can be added up."""
+        """The logs have different units: only money can be added up."""
 
 
 def amounts(amount: int | None, counted: Counted) -> tuple[int | None, int | None]:

@@ -137,7 +137,7 @@ class LineMeant(NamedTuple):
 
 
 def amended(lines: Iterable[str], meant: Iterable[LineMeant]) -> list[str]:
-    """Return a log with some lines changed; a deleted line becomes an empty one."""
+    """A deleted line becomes an empty one."""
     changed = list(lines)
     for line in sorted(meant, key=lambda line: (line.number, not line.insert), reverse=True):
         changed[line.number - 1 : line.number - line.insert] = [line.reads or ""]

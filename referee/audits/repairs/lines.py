@@ -60,7 +60,7 @@ class Lines:
         return self.passage.lines.events
 
     def event(self, number: int) -> Event | None:
-        """Return the event of a line, if changes of it can be read."""
+        """None if changes of it cannot be read."""
         if number not in self._readable:
             said, raw = self.all_said(number), self.passage.source.line(number)
             self.effort.spend(_reading(said))
@@ -76,7 +76,7 @@ class Lines:
         return self._tokens[number]
 
     def numbers(self, number: int) -> list[Token]:
-        """Return the numbers of a line, without signs, a trick's own included."""
+        """Signs are left out; a trick's own number is included."""
         found = (token for token in self.tokens(number) if token.kind in _NUMBERS)
         return [*map(unsigned, found)]
 

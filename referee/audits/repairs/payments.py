@@ -126,7 +126,7 @@ def other_counts(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 
 
 def with_amounts(event: _Several, meant: Mapping[int, Amount | None]) -> _Several | None:
-    """Return the line with some amounts changed; None if nothing is left."""
+    """None if nothing is left."""
     each = (meant.get(n, amount) for n, amount in enumerate(event.amounts))
     amounts = tuple(amount for amount in each if amount is not None)
     return event._replace(amounts=amounts) if amounts else None

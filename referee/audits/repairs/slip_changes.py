@@ -58,7 +58,7 @@ class Changes:
     def __iter__(self) -> Iterator[Change]:
         """Yield one change for each finding in turn, and one of the whole hand.
 
-        So a search that is cut short has treated all findings alike.
+        A search cut short has then treated all alike.
         """
         found = [finding for finding in self._window.passage.findings if finding.counts]
         ways = [*map(_tried, map(self._for, found)), _tried(self._of_hand(found))]

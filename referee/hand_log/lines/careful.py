@@ -43,10 +43,7 @@ def words_of(line: Line) -> Iterator[tuple[str, int, int]]:
 
 
 def may_follow(before: str, session: Session) -> tuple[str, ...]:
-    """Return what may follow the beginning of a line: words, and in capitals terminals.
-
-    After a mistake, a name; in a line too long, nothing.
-    """
+    """Return words, and in capitals terminals; after a mistake a name, in a line too long nothing."""
     if len(before) > LONGEST_LINE:
         return ()
     parser = line_parser(session.language).parse_interactive(Line.of(before, 1, session).text)

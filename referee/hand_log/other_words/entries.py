@@ -13,7 +13,6 @@ _OPENING = re.compile(r"[^\w\n]*(\w+)[\s:]*")
 
 
 def plainer_entries(draft: Draft, session: Session) -> Draft:
-    """Put the entries of a list as the notation has them."""
     opening = _OPENING.match(draft.text)
     word = opening[1].lower() if opening else ""
     key = ALIASES.get(word, word)

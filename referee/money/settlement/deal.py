@@ -154,7 +154,7 @@ class Deal(NamedTuple):
 
     @property
     def is_given_back(self) -> bool:
-        """True if the pot was shared out before anybody won it."""
+        """The pot was shared out before anybody won it."""
         unsaid = self.lines.pot is None and self.lines.paid is None and not self.hand.won
         return bool(self.lines.shared) and unsaid and self.hand.taken is None
 

@@ -165,7 +165,7 @@ def ante_in(deal: Deal, ante: int) -> Message:
 
 
 def without_antes(deal: Deal, missing: tuple[Player, ...], at: Span) -> tuple[Deal, Difference]:
-    """Return the deal without these antes, and the difference that they are owed."""
+    """Return the deal, and the difference that they are owed."""
     due = dict(antes_due(deal, deal.ante) or ())
     shares = tuple((player, due.get(player, Chips(0)), Chips(0)) for player in missing)
     sure = len(missing) == len(unproved(deal))

@@ -115,7 +115,6 @@ def rest_in_line(way: Way, found: Difference) -> Iterator[Meant]:
 
 
 def share_missing(way: Way, _: Difference) -> Iterator[Meant]:
-    """A share of the pot is missing from its lines."""
     lines, settlement = way.deal.lines, way.settlement
     written = Counter([(award.player, award.chips) for award in lines.awarded])
     awards = [(move.taker, move.chips) for move in settlement.awards if move.chips]

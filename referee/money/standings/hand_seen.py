@@ -131,7 +131,7 @@ def moved_unseen(seen: HandSeen, standing: Standing) -> Standing:
 
 
 def _pot_holds_antes_due(seen: HandSeen, standing: Standing) -> bool:
-    """Tell whether the only unread line is of antes, and the pot holds those due."""
+    """Tell whether the only unread line is of antes."""
     if [line.keyword for line in all_of(seen.events, LineUnread)] != ["ante"]:
         return False
     deal, _ = deal_after(seen, standing)

@@ -55,7 +55,7 @@ class _Pot(NamedTuple):
 
     @property
     def is_of_queue(self) -> bool:
-        """True if the chips that are off are bourrés that wait, or those of this pot."""
+        """The chips that are off are bourrés that wait, or those of this pot."""
         deal, (in_pot, waiting) = self.deal, self.deal.bourres
         of_queue = [-sum(waiting), sum(in_pot[1:])]
         of_queue += [sum(in_pot)] if deal.before.queued else []

@@ -85,7 +85,7 @@ def each_in_full(way: Way) -> Iterator[Meant]:
 
 
 def antes_as_due(way: Way) -> Iterator[Meant]:
-    """A wrong `ante` line is a slip of the pen: the antes that were due are in the pot."""
+    """A wrong `ante` line is a slip of the pen."""
     deal = way.deal
     if way.off & Of.ANTES:
         yield Meant(deal.with_antes(antes_due(deal, way.ante) or (), deal.hand.at))
@@ -146,7 +146,7 @@ def leavers_did_not_ante(way: Way) -> Iterator[Meant]:
 
 
 def a_trick_was_paid_unseen(way: Way) -> Iterator[Meant]:
-    """A missing line paid a trick: somebody took what the others leave of the pot."""
+    """Somebody took what the other tricks leave of the pot."""
     deal, lines, hand = way.deal, way.deal.lines, way.deal.hand
     rest = way.settlement.leftovers.carried or Chips(0)
     if (
@@ -193,7 +193,6 @@ def _by_debtor(
 
 
 def antes_of_all(way: Way) -> Iterator[Meant]:
-    """`ante 2 each` includes exempt players."""
     deal = way.deal
     amounts, payments = deal.lines.antes or (), antes_due(deal, Chips(1))
     each = next((amount for amount in amounts if amount.player is None), None)
@@ -208,7 +207,7 @@ def antes_of_all(way: Way) -> Iterator[Meant]:
 
 
 def another_ante_than_written(way: Way) -> Iterator[Meant]:
-    """The `ante` line is wrong: the table paid its last ante, or at first that of its rules."""
+    """The table paid its last ante, or at first that of its rules."""
     deal = way.deal
     halved = deal.ruleset.bourre_queue == "this-pot"  # half an ante is then as good
     amounts = deal.lines.antes or ()
@@ -224,7 +223,6 @@ def another_ante_than_written(way: Way) -> Iterator[Meant]:
 
 
 def a_bourre_was_not_paid(way: Way) -> Iterator[Meant]:
-    """An unrecorded bourré of the hand before was not paid."""
     deal, at = way.deal, way.deal.lines.pot_at
     if at is None or deal.ruleset.bourre_queue == "one-per-deal":
         return
@@ -238,7 +236,7 @@ def a_bourre_was_not_paid(way: Way) -> Iterator[Meant]:
 
 
 def another_paid_a_rest(way: Way) -> Iterator[Meant]:
-    """Somebody else is named where a deferred bourré was paid, and perhaps paid it."""
+    """Another is named where a deferred bourré was paid, and perhaps paid it."""
     deal, lines, put_off = way.deal, way.deal.lines, way.standing.put_off
     early = lines.paid_before
     for paid in early:

@@ -111,7 +111,7 @@ class Way(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """True if nobody may have had less than they owed."""
+        """Nobody may have had less than they owed."""
         return not self.unsure and all(purse.most is not None for purse in self.short.values())
 
     @property
@@ -121,7 +121,7 @@ class Way(NamedTuple):
 
     @property
     def known(self) -> bool:
-        """True if the record shows everybody's chips after it, given those before."""
+        """The record shows everybody's chips after it, given those before."""
         left = self.settlement.leftovers.carried is not None
         return self.bourres_known and self.pot_known and left
 
