@@ -112,7 +112,7 @@ class Desks:
             return self._desk(name, recorder, depth, notice)
 
     def opened(self, new: NewEvening, language: str = ENGLISH.code) -> str:
-        """Raises `RecordingError`."""
+        """Create a log; return its name. Raises `RecordingError`."""
         said = {**new._asdict(), "date": str(new.date), "folder": self.shelf.root}
         text = NewLog(**said, language=language).text
         with self._lock:

@@ -205,6 +205,7 @@ class ExchangeSite:
         )
 
     async def brought(self, request: Request) -> Response:
+        """Import the evenings of an archive, beside those here."""
         try:
             names = await self.host.save(partial(self._taken, await request.body()))
         except RecordingError as trouble:

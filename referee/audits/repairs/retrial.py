@@ -24,6 +24,7 @@ def keys(passage: Passage) -> frozenset[Key]:
 
 
 def sought(passage: Passage) -> frozenset[Key]:
+    """Return the findings that a slip may explain."""
     return frozenset(key(found) for found in passage.findings if found.counts)
 
 
