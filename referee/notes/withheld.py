@@ -157,18 +157,24 @@ def explain(heard: Sequence[LineRead], found: CourseFound) -> None:
         elif number in found.open:
             noted.left_over = noted.left_over or [found.open[number]]
         elif not noted.left_over:
-            noted.left_over, noted.facts = _cards_told(noted, kept), []
+            noted.left_over = _cards_told(noted, kept)
+            noted.facts = [] if noted.left_over else [*_of_cards(noted)]
         noted.settle()
 
 
 def _cards_told(noted: LineRead, kept: Collection[tuple[int, int]]) -> list[str]:
     """Return what a line tells of cards beyond those kept, given by their places."""
-    told = (one for one in noted.facts if one.kind in ("trick", "turned") or "DRAW" in one.kinds)
     return [
         fact.text
-        for fact in told
+        for fact in _of_cards(noted)
         if any((fact.line, word.start) not in kept for word in _cards_of(fact))
     ]
+
+
+def _of_cards(noted: LineRead) -> Iterator[Fact]:
+    for fact in noted.facts:
+        if fact.kind in ("trick", "turned") or "DRAW" in fact.kinds:
+            yield fact
 
 
 def _cards_of(fact: Fact) -> list[NoteWord]:
