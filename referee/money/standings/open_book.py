@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import accumulate
 
 from referee.books import Account, Book, Cause, Debt, Entry, House, Leftovers, Movement, Standing
 from referee.evening_events import Amount
@@ -101,9 +100,12 @@ class OpenBook:
 
     def unpaid(self, player: Player) -> tuple[int, ...]:
         """Return possible unrecorded payments: the oldest debt, the two oldest, and so on."""
-        return tuple(
-            accumulate([debt.open for debt in self.debts if debt.player == player and debt.open])
-        )
+        sums, paid = list[int](), 0
+        for debt in self.debts:
+            if debt.player == player and debt.open:
+                paid += debt.open
+                sums.append(paid)
+        return tuple(sums)
 
     def pay_unseen(self, player: Player, chips: int, at: Span) -> None:
         """Enter this much of a player's debts as paid, the oldest first."""
