@@ -66,7 +66,12 @@ def naming_empty(
         without += [] if hands else [passage]
         yield passage
     if not hands:
-        complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(without))
+        name_empty(log, without)
+
+
+def name_empty(log: files.LogFile, passages: Sequence[audits.Passage]) -> None:
+    """Tell that a log has no hand."""
+    complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(passages))
 
 
 def log_lines(log: files.LogFile, advance: Advance = unshown) -> tuple[str, ...]:
