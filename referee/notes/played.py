@@ -5,14 +5,13 @@ from collections.abc import Set as AbstractSet
 from copy import copy
 from itertools import groupby
 
-from referee.game import Player
-from referee.notes.evening import NotedEvening, NotedHand, NotedTrick
+from referee.game import Player, turned_to
+from referee.notes.evening import NotedEvening, NotedHand, NotedTrick, taker
 from referee.notes.facts import Fact, PlayWritten
 from referee.notes.persons import Persons, UnclearError
 from referee.notes.phrases import Phrase, used
 from referee.notes.vocabulary import NoteWord, of_kind
 
-_RANKS = "23456789TJQKA"
 _Told = list[NoteWord | Player]
 _Trick = list[tuple[Player, NoteWord]]
 _NOT_PLAYED = frozenset({"TRICKS", "CARDS", "CHIPS", "COIN", "EACH", "MORE"})
@@ -60,14 +59,9 @@ def _players(hand: NotedHand, named: Sequence[Player | None]) -> tuple[Player | 
     stay = hand.staying()
     if all(named) or hand.dealer is None or len(named) != len(stay) or named[0] not in stay:
         return tuple(named)
-    order = _from(stay, named[0])
+    order = turned_to(named[0], tuple(stay))
     fits = all(one in (None, player) for one, player in zip(named, order, strict=True))
     return order if fits else ()
-
-
-def _from(stay: Sequence[Player], leader: Player) -> tuple[Player, ...]:
-    start = stay.index(leader)
-    return (*stay[start:], *stay[:start])
 
 
 def _suited(
@@ -114,15 +108,8 @@ def _taken(row: NotedTrick, trump: str) -> Player | None:
 
 
 def _taker(cards: Sequence[tuple[Player | None, str]], trump: str) -> Player | None:
-    if not trump or any("?" in card for _, card in cards):
-        return None
-    led = cards[0][1][1]
-
-    def worth(one: tuple[Player | None, str]) -> tuple[bool, bool, int]:
-        card = one[1]
-        return card[1] == trump, card[1] == led, _RANKS.index(card[0])
-
-    return max(cards, key=worth)[0]
+    known = [(who, card) for who, card in cards if who and "?" not in card]
+    return taker(known, trump) if trump and len(known) == len(cards) else None
 
 
 def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
@@ -234,7 +221,7 @@ def _said(
 
 def _led_by(leader: Player, told: _Told, stay: Sequence[Player], trump: str) -> list[_Trick]:
     """Return the tricks as this player led them; empty if a name stands elsewhere."""
-    order, near = _from(stay, leader), {leader}
+    order, near = turned_to(leader, tuple(stay)), {leader}
     runs = [list(run) for _, run in groupby(told, key=lambda one: isinstance(one, NoteWord))]
     if max(len(run) for run in runs if isinstance(run[0], NoteWord)) > len(stay):
         return []
@@ -245,16 +232,16 @@ def _led_by(leader: Player, told: _Told, stay: Sequence[Player], trump: str) -> 
                 return []
             continue
         if len(tricks[-1]) == len(stay):
-            taker = _takes(tricks[-1], trump)
-            if taker is None:
+            taken = _takes(tricks[-1], trump)
+            if taken is None:
                 return []
-            order = _from(stay, taker)
+            order = turned_to(taken, tuple(stay))
             tricks.append([])
         place = len(tricks[-1])
         tricks[-1].append((order[place], one))
         near = {*order[place : place + 2]}
         if place + 1 == len(stay):
-            near |= {taker} if (taker := _takes(tricks[-1], trump)) else {*()}
+            near |= {taken} if (taken := _takes(tricks[-1], trump)) else {*()}
     return tricks
 
 

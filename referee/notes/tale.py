@@ -9,14 +9,14 @@ from functools import cached_property
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from referee.game import Player
+from referee.game import Player, turned_to
 from referee.notes.declarations import drew, turned
 from referee.notes.evening import NotedHand, NotedTrick
 from referee.notes.facts import Fact
 from referee.notes.story_claims import StoryClaims
 from referee.notes.story_persons import NUMBERS
 from referee.notes.story_words import StoryWord
-from referee.notes.tale_search import TaleSearch, TaleTrick, TaleWay, taker
+from referee.notes.tale_search import TaleSearch, TaleTrick, TaleWay, taken_by
 from referee.notes.told_cards import ToldCard, told_cards
 
 _MARGIN, _MOST_DOUBT, _CONTRADICTED = 0.9, 0.35, 3.0
@@ -29,6 +29,8 @@ class CardTale(NamedTuple):
 
     stayed: tuple[Player, ...]
     tricks: tuple[TaleTrick, ...]
+    takers: tuple[Player, ...]
+    """Of each trick."""
     up: ToldCard
     passed: tuple[StoryWord, ...]
     """Cards named that nobody played then."""
@@ -54,8 +56,7 @@ class CardTale(NamedTuple):
     @property
     def taken(self) -> Mapping[Player, int]:
         """The tricks of those who stayed."""
-        takers = [taker(trick, self.up.suit) for trick in self.tricks]
-        return {player: takers.count(player) for player in self.stayed}
+        return {player: self.takers.count(player) for player in self.stayed}
 
     @property
     def turned(self) -> Fact:
@@ -82,11 +83,12 @@ class TaleReader(StoryClaims):
             return None
         dealt = self.dealer()
         dealer = dealt[0] if dealt else None
+        behind = (*turned_to(dealer, self.players)[1:], dealer) if dealer else ()
         found: list[tuple[float, tuple[Player, ...], TaleWay]] = []
         for stayed in self._may_have_stayed(cards):
             against = self.against_staying(stayed, cards[0].word)
             search = TaleSearch(stayed, dealer, up, self.size)
-            first = next(one for one in self._behind(dealer) if one in stayed) if dealer else None
+            first = next(one for one in behind if one in stayed) if dealer else None
             found += [
                 (way.cost + against + self._miscounted(way, up.suit), stayed, way)
                 for way in search.ways(cards, first)
@@ -95,17 +97,14 @@ class TaleReader(StoryClaims):
         if not found or found[0][0] > _MOST_DOUBT * self.size * len(found[0][1]):
             return None
         (cost, stayed, best), *others = found
+        takers = tuple([taken_by(trick, up.suit) for trick in best.tricks])
         for more, _, way in others:
             if more - cost < _MARGIN:
                 if not way.goes_like(best, up.suit):
                     return None
                 best = best.where_alike(way)
         named = frozenset(one.word.at for one in cards)
-        return CardTale(stayed, best.tricks, up, best.passed, named)
-
-    def _behind(self, dealer: Player) -> Sequence[Player]:
-        seat = self.players.index(dealer) + 1
-        return (*self.players[seat:], *self.players[:seat])
+        return CardTale(stayed, best.tricks, takers, up, best.passed, named)
 
     def against(self, tricks: Mapping[Player, int]) -> float:
         """Return the weight of words against an outcome; of a tale only those beside its cards."""
@@ -138,7 +137,7 @@ class TaleReader(StoryClaims):
             return super().drew
         return self.drawn_by(self._above, self.tale.stayed)
 
-    @property
+    @cached_property
     def _above(self) -> list[int]:
         """The places of small numbers above the cards played."""
         begins = self.tale.begins if self.tale else (0, 0)
@@ -193,7 +192,7 @@ class TaleReader(StoryClaims):
                 told.setdefault(next(iter(players)), set()).add(number)
             elif at > last:
                 perhaps |= {(player, number) for player in players}
-        takers = Counter(taker(trick, trump) for trick in way.tricks)
+        takers = Counter(taken_by(trick, trump) for trick in way.tricks)
         differ = sum(takers[who] not in some for who, some in told.items() if takers[who])
         unseen = any(play.card == "??" for play in way.tricks[-1])
         untold = {one for one in takers.items() if one[0] not in told} - perhaps if unseen else ()

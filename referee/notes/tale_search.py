@@ -6,12 +6,12 @@ Every card is given to the player whose turn it is, by the seats and by who took
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.game import Player
+from referee.game import Player, turned_to
+from referee.notes.evening import taker
 from referee.notes.facts import PlayWritten
 from referee.notes.story_words import StoryWord, is_card
 from referee.notes.told_cards import OBJECT, ToldCard
 
-_RANKS = "23456789TJQKA"
 _MOST_WAYS = 40
 """Ways kept after each card."""
 _OUT_OF_TURN, _OFF_SUIT, _OVER, _SAME_SUIT, _UNSEEN = 0.6, 1.2, 0.3, 0.2, 0.9
@@ -34,15 +34,8 @@ class TalePlay(NamedTuple):
 TaleTrick = tuple[TalePlay, ...]
 
 
-def taker(trick: TaleTrick, trump: str) -> Player:
-    """Return the player of the highest trump, else of the highest card of the suit led."""
-    led = trick[0].card[1]
-
-    def worth(play: TalePlay) -> tuple[bool, bool, int]:
-        suit = play.card[1]
-        return suit == trump, suit == led, _RANKS.find(play.card[0])
-
-    return max(trick, key=worth).player
+def taken_by(trick: TaleTrick, trump: str) -> Player:
+    return taker([(play.player, play.card) for play in trick], trump)
 
 
 class TaleWay(NamedTuple):
@@ -65,7 +58,7 @@ class TaleWay(NamedTuple):
         tricks = zip(self.tricks, other.tricks, strict=True)
         return all(
             one.player == two.player and one.card[0] == two.card[0] for one, two in plays
-        ) and all(taker(one, trump) == taker(two, trump) for one, two in tricks)
+        ) and all(taken_by(one, trump) == taken_by(two, trump) for one, two in tricks)
 
     def where_alike(self, other: "TaleWay") -> "TaleWay":
         """Return the tricks, without the suits in which another way differs."""
@@ -83,7 +76,7 @@ class TaleSearch:
     """The ways in which those who stayed may have played the cards told."""
 
     def __init__(
-        self, stayed: Sequence[Player], dealer: Player | None, up: ToldCard, size: int
+        self, stayed: tuple[Player, ...], dealer: Player | None, up: ToldCard, size: int
     ) -> None:
         self.stayed, self.dealer, self.up, self.size = stayed, dealer, up, size
         self.trump = up.suit
@@ -129,7 +122,11 @@ class TaleSearch:
     def _played(self, way: TaleWay, told: ToldCard) -> Iterator[TaleWay]:
         done = {play.player for play in way.now}
         leader = way.now[0].player if way.now else way.leader
-        order = [one for one in self._from(leader) if one not in done] if leader else self.stayed
+        order = (
+            [one for one in turned_to(leader, self.stayed) if one not in done]
+            if leader
+            else self.stayed
+        )
         seen = {play.card for play in way.plays if "?" not in play.card}
         for place, player in enumerate(order[:1] if leader and not way.now else order):
             cost = told.cost_beside(player)
@@ -173,9 +170,9 @@ class TaleSearch:
         trick = (*way.now, play)
         if len(trick) < len(self.stayed):
             return way._replace(now=trick)
-        order = self._from(trick[0].player)
+        order = turned_to(trick[0].player, self.stayed)
         trick = tuple(sorted(trick, key=lambda one: order.index(one.player)))
-        return way._replace(tricks=(*way.tricks, trick), now=(), leader=taker(trick, self.trump))
+        return way._replace(tricks=(*way.tricks, trick), now=(), leader=taken_by(trick, self.trump))
 
     def _filled(self, way: TaleWay) -> TaleWay:
         """Return the way with unknown cards of the last trick, where nobody tells them."""
@@ -187,7 +184,3 @@ class TaleSearch:
                     more = way._replace(cost=way.cost + _UNSEEN)
                     way = self._next(more, TalePlay(player, "??", unseen))
         return way
-
-    def _from(self, leader: Player) -> list[Player]:
-        start = self.stayed.index(leader)
-        return [*self.stayed[start:], *self.stayed[:start]]

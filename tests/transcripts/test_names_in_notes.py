@@ -109,3 +109,24 @@ def test_a_titled_player_goes_by_the_letter_behind_the_title():
 def test_a_title_and_a_letter_mean_one_player_or_nobody(other, meant):
     text = f"We sat in this order: Jonas, Mr. Landry, {other}, Cole.\nhand 1, dealer Cole\n"
     assert understood(text).text.cast.whose("Mr. L.") == meant
+
+
+def players(*lines):
+    return understood("\n".join(lines)).text.cast.players
+
+
+def test_the_end_of_a_name_that_is_never_typed_again_means_its_player():
+    told = ["seats kev tasha bigmike jo", "hand 1 dealer jo", "in tasha mike jo", "mike 3 jo 2"]
+    assert players(*told, "hand 2 mike deals", "mike 4 jo 1") == ("kev", "tasha", "bigmike", "jo")
+
+
+def test_a_clause_about_a_name_is_no_name():
+    told = "Around the table: Ann, Ben who never deals, Cal and Dee that's my sister"
+    hands = ["Ann deals. Ben 3 Cal 2", "Ben deals. Cal 3 Dee 2", "Cal deals. Dee 3 Ann 2"]
+    assert players(told, *hands) == ("Ann", "Ben", "Cal", "Dee")
+    assert players("who: Ann, Ben, Cal, Dee", *hands) == ("Ann", "Ben", "Cal", "Dee")
+
+
+def test_no_word_of_a_sentence_names_its_writer():
+    told = ["Clockwise it was Marcus, me, Trey.", "Trey dealt. Marcus 3, me 2", "And here Trey yells"]
+    assert "And" not in players(*told, "Marcus dealt. Trey 3, me 2")

@@ -5,6 +5,8 @@ import re
 import pytest
 from understanding import understood
 
+from referee.audits import audit
+from referee.findings import Certainty
 from referee.notes import transcribe
 
 PORCH = """\
@@ -145,3 +147,33 @@ Al final: Ana 24, Beto 18, Caro 18.
         "4 Ana: Td, Beto 6h, Caro 5d",
         "5 Beto: Jc, Caro 4c, Ana 2s",
     ]
+
+
+DISPUTE = """\
+Settle this one for us. Playing clockwise: me (Nell), Gus, Ines, Walt.
+Walt dealt and turned the nine of spades. Ines got out. I drew two, Gus one and Walt three.
+I led the king of hearts, Gus gave the four and Walt the ace. Then Walt came back with the queen \
+of clubs; I had no club and trumped it with the jack of spades, Gus followed with the six of clubs.
+I tried the five of hearts, Gus had to put the ten on it, and Walt the deuce of spades. Walt's ace \
+of diamonds next: the three from me, the eight from Gus.
+Last he showed the nine he had turned, and my seven of clubs fell and Gus's two of clubs.
+Gus says I had a club.
+"""
+
+
+def test_a_single_hand_in_dispute_is_read_and_its_renege_is_possible_only():
+    assert len(rows(DISPUTE)) == 5
+    found = [(one.code, one.problem.certainty) for one in audit(DISPUTE).findings if one.code < "R"]
+    assert found == [("P201", Certainty.POSSIBLE)]
+
+
+def test_a_card_that_is_given_deals_no_hand():
+    told = transcribe(
+        [
+            "seats Ann Ben Cal",
+            "hand 1, dealer Cal, up 9s",
+            "Ann leads the king of hearts, Ben gives the four of hearts, Cal the ace of hearts",
+        ]
+    )
+    assert [hand.number for hand in told.hands] == [1]
+    assert told.hands[0].dealer == "Cal"
