@@ -128,5 +128,9 @@ def test_a_clause_about_a_name_is_no_name():
 
 
 def test_no_word_of_a_sentence_names_its_writer():
-    told = ["Clockwise it was Marcus, me, Trey.", "Trey dealt. Marcus 3, me 2", "And here Trey yells"]
+    told = [
+        "Clockwise it was Marcus, me, Trey.",
+        "Trey dealt. Marcus 3, me 2",
+        "And here Trey yells",
+    ]
     assert "And" not in players(*told, "Marcus dealt. Trey 3, me 2")

@@ -124,10 +124,9 @@ def test_the_last_cards_may_be_left_out_if_the_tricks_are_counted():
     assert rows(told)[4] == "5 Walt: 9s, Nell ??, Gus ??"
 
 
-def test_spanish_and_french_tell_cards_too():
+def test_cards_are_told_in_spanish_too():
     ana = """\
 Jugamos tres: Ana, Beto y Caro, en ese orden. 20 fichas cada quien y 1 de entrada todos.
-Primera: reparte Caro y voltea el 5 de copas. Nada, otra vez.
 Primera mano: reparte Caro, sale el 4 de corazones. Ana cambió 2, Beto 1, Caro 3.
 Sale Ana con el rey de picas, Beto el 7 y Caro el as.
 Caro juega la dama de tréboles, Ana corta con el 9 de corazones y Beto tira el 3 de tréboles.
@@ -146,6 +145,28 @@ Al final: Ana 24, Beto 18, Caro 18.
         "3 Ana: Ad, Beto 8d, Caro 2d",
         "4 Ana: Td, Beto 6h, Caro 5d",
         "5 Beto: Jc, Caro 4c, Ana 2s",
+    ]
+
+
+def test_cards_are_told_in_french_too():
+    leo = """\
+Autour de la table : Léo, Zoé, Max. 20 jetons chacun, mise 1 chaque main.
+Première main, Max donne et tourne le 6 de coeur. Léo change deux cartes, Zoé une et Max trois.
+Léo attaque du roi de pique, Zoé met le 4 et Max l'as.
+Max joue la dame de trèfle, Léo coupe du 9 de coeur et Zoé fournit le 3 de trèfle.
+Léo joue l'as de carreau, Zoé le 8 et Max le 2.
+Léo sort le 10 de carreau, Zoé coupe avec le 7 de coeur, Max le 5 de carreau.
+Zoé finit avec le valet de trèfle, Max le 4 de trèfle et Léo le 2 de pique.
+Deux plis pour Léo, deux pour Zoé, un pour Max : les 3 jetons restent.
+Deuxième main, Léo donne. Zoé 4, Max 1. 6 jetons pour Zoé.
+À la fin : Léo 18, Zoé 24, Max 18.
+"""
+    assert rows(leo) == [
+        "1 Léo: Ks, Zoé 4s, Max As",
+        "2 Max: Qc, Léo 9h, Zoé 3c",
+        "3 Léo: Ad, Zoé 8d, Max 2d",
+        "4 Léo: Td, Zoé 7h, Max 5d",
+        "5 Zoé: Jc, Max 4c, Léo 2s",
     ]
 
 
