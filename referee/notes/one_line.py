@@ -126,7 +126,7 @@ def _check_parts(line: Line, read: LineRead, cuts: Sequence[_Clause]) -> None:
     } & (used("in_one_line") - _HEADS):
         start, end = open_[0][0].start, open_[0][-1].end
         raise Unreadable("part-unread", start, end, text=line.written(start, end))
-    if not open_ and {fact.kind for fact in read.facts} & used("in_one_line"):
+    if not open_ and read.left_over and {fact.kind for fact in read.facts} & used("in_one_line"):
         raise contradiction(line, read.left_over[0])
 
 

@@ -30,6 +30,8 @@ from referee.notes.page import NoteLine
 
 _LABEL = re.compile(r"(?:[^\W\d_]{1,9}\W{0,2}|#)?(\d{1,3})[.):]?")
 """`deal 3`"""
+_MOST_WORDS = 7
+"""Words of a heading."""
 _ASIDE = re.compile(r"(?<=\S)\s+\(([^()]*)\)$")
 
 
@@ -111,7 +113,8 @@ def whole_table(
     for (number, line, head), (_, _, below) in pairwise(rows):
         filled = [cell for cell in head if cell]
         is_title = 2 * len(filled) < sum(map(bool, below))
-        if len(filled) > 1 and sum(map(bool, below)) > 1 and not is_title:
+        is_prose = any(len(cell.split()) > _MOST_WORDS for cell in filled)
+        if len(filled) > 1 and sum(map(bool, below)) > 1 and not (is_title or is_prose):
             if any(value(cell) is not None for cell in filled):
                 return None
             columns = [Column(cell.text.strip(" *_"), cell.start) for cell in cells_of(line, sign)]

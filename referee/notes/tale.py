@@ -21,6 +21,8 @@ from referee.notes.told_cards import ToldCard, told_cards
 
 _MARGIN, _MOST_DOUBT, _CONTRADICTED = 0.9, 0.35, 3.0
 """The lead of the best way over the next; the most doubt for each card."""
+_MOST_NAMED = 3
+"""Cards named of one hand, for each that may be played."""
 _SUMS = frozenset({"CHIPS", "COIN", "MORE", "CARDS"})
 
 
@@ -79,7 +81,8 @@ class TaleReader(StoryClaims):
     def tale(self) -> CardTale | None:
         """The tricks, if the words tell every card of every trick in one way alone."""
         up, cards = self._up_and_cards
-        if up is None or len(cards) < 2 * self.size:
+        few, many = 2 * self.size, _MOST_NAMED * self.size * len(self.players)
+        if up is None or not few <= len(cards) <= many:
             return None
         dealt = self.dealer()
         dealer = dealt[0] if dealt else None

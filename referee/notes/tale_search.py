@@ -47,6 +47,10 @@ class TaleWay(NamedTuple):
     now: TaleTrick = ()
     passed: tuple[StoryWord, ...] = ()
     """Cards named that nobody played then."""
+    shown: frozenset[str] = frozenset()
+    """Cards known in full."""
+    comes_to: int = 0
+    """Alike for ways that give everybody the same cards so far."""
 
     @property
     def plays(self) -> list[TalePlay]:
@@ -84,15 +88,16 @@ class TaleSearch:
     def ways(self, cards: Sequence[ToldCard], first: Player | None) -> Iterator[TaleWay]:
         ways = [TaleWay(0.0, first)]
         for left, told in zip(range(len(cards))[::-1], cards, strict=True):
-            best: dict[object, TaleWay] = {}
+            best: dict[int, TaleWay] = {}
             more = [one for way in ways for one in self._with(way, told, left)]
             for way in sorted(more, key=lambda one: one.cost):
-                best.setdefault(tuple([(play.player, play.card) for play in way.plays]), way)
+                best.setdefault(way.comes_to, way)
             ways = [*best.values()][:_MOST_WAYS]
         yield from (way for way in map(self._filled, ways) if len(way.tricks) == self.size)
 
     def _with(self, way: TaleWay, told: ToldCard, left: int) -> Iterator[TaleWay]:
-        if len(way.plays) + left > len(self.stayed) * (self.size - 1):
+        played = len(way.tricks) * len(self.stayed) + len(way.now)
+        if played + left > len(self.stayed) * (self.size - 1):
             yield self._passed(way, told)
         if len(way.tricks) < self.size:
             yield from self._played(way, told)
@@ -127,7 +132,6 @@ class TaleSearch:
             if leader
             else self.stayed
         )
-        seen = {play.card for play in way.plays if "?" not in play.card}
         for place, player in enumerate(order[:1] if leader and not way.now else order):
             cost = told.cost_beside(player)
             if place and way.now:
@@ -136,8 +140,8 @@ class TaleSearch:
                 cost += _OUT_OF_TURN
             for suit, more in self._suits(way, told, player).items():
                 card = told.rank + suit
-                turned = card == self.up.card and not way.plays
-                if card not in seen and not turned:
+                turned = card == self.up.card and not (way.tricks or way.now)
+                if card not in way.shown and not turned:
                     cost_of = way.cost + cost + more + (_UNSEEN if told.rank == "?" else 0)
                     yield self._next(way._replace(cost=cost_of), TalePlay(player, card, told))
 
@@ -168,6 +172,8 @@ class TaleSearch:
 
     def _next(self, way: TaleWay, play: TalePlay) -> TaleWay:
         trick = (*way.now, play)
+        shown = way.shown if "?" in play.card else way.shown | {play.card}
+        way = way._replace(shown=shown, comes_to=hash((way.comes_to, play.player, play.card)))
         if len(trick) < len(self.stayed):
             return way._replace(now=trick)
         order = turned_to(trick[0].player, self.stayed)

@@ -212,6 +212,8 @@ class WordUse:
 
     def listed_alone(self, before: NoteWord | None, word: NoteWord, after: NoteWord | None) -> bool:
         """Tell whether a known word is in a list of names, and a name elsewhere."""
+        if word.kinds == {"BOO"} and self.subject[fold(word.text)]:  # `me, boo and toya`
+            return all(near is not None and near.kinds & _SEPARATES for near in (before, after))
         return (
             word.text.istitle()
             and not word.kinds & {"TABLE", "HAND"}

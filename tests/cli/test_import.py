@@ -223,3 +223,15 @@ def test_all_but_one_in_a_column_of_those_who_stayed():
     hand = transcribe(rows.splitlines(), columns={}).hands[0]
     assert "Cal" not in (hand.stayers() or ())
     assert hand.out == ("Cal",)
+
+
+def test_sentences_with_commas_are_no_table(referee):
+    night = b"""ok yall settle this, its me Darlene, saturday at Ricks
+rick dealt turned the 7 of clubs. i took 2 boo took 3 rick stood pat
+i lead the king of diamonds, boo plays the 4 and rick the ace
+rick comes back queen of spades, i had no spade so i cut it with the jack of clubs, boo the 6
+then i led the 5 of hearts boo had to beat it with the ten and rick trumped with the 2 of clubs
+"""
+    done = referee("import", "-", given=night)
+    assert (done.code, done.out) == (2, "")
+    assert "`referee transcribe` reads other notes" in told(done)

@@ -243,6 +243,16 @@ def test_parts_that_do_not_go_together_are_refused_as_a_whole(line, mistake, wor
     assert words in f"{unread.message} {unread.advice}"
 
 
+def test_a_player_called_pot_and_a_slip_in_one_line():
+    (unread,) = (
+        event
+        for event in events_of("seats Ann Pot Ben", "hand 1", "pot ?? 15 to Ben")
+        if event.at.line == 3
+    )
+    assert isinstance(unread, LineUnread)
+    assert unread.mistake == "missing-word"
+
+
 def test_names_with_blanks_and_commas_are_whole_within_a_line_of_several_facts():
     seats = 'seats "Al, the elder" "Big Al" Out'
     for line, meant in (

@@ -198,3 +198,23 @@ def test_a_card_that_is_given_deals_no_hand():
     )
     assert [hand.number for hand in told.hands] == [1]
     assert told.hands[0].dealer == "Cal"
+
+
+def test_a_player_may_be_called_boo():
+    told = """\
+ok yall settle this, its me Darlene, saturday at Ricks. around the table rick, me, boo and toya
+rick dealt turned the 7 of clubs. toya got out. i took 2 boo took 3 rick stood pat
+i lead the king of diamonds, boo plays the 4 and rick the ace
+rick comes back queen of spades, i had no spade so i cut it with the jack of clubs, boo the 6 of spades
+then i led the 5 of hearts boo had to beat it with the ten and rick trumped with the 2 of clubs
+rick the ace of hearts, me the 9, boo the 3
+last card rick had that 7 of clubs and i threw my 8 of spades, boo the 2 of diamonds
+rick 4 me 1. boo got nothing and put in 4
+"""
+    assert rows(told) == [
+        "1 Darlene: Kd, boo 4d, rick Ad",
+        "2 rick: Qs, Darlene Jc, boo 6s",
+        "3 Darlene: 5h, boo Th, rick 2c",
+        "4 rick: Ah, Darlene 9h, boo 3h",
+        "5 rick: 7c, Darlene 8s, boo 2d",
+    ]
