@@ -105,6 +105,7 @@ def _decided(
             break
         alike = [reading for reading in near if reading.cost == best.cost and reading is not best]
         now = best
+    near += _under_a_limit(passages, now)
     if now.settings == settings:
         return _doubted(shown, now, near), settings
     adopted = _all_adopted(shown, passages, now)
@@ -157,6 +158,21 @@ def _readings(passages: Sequence[Passage], now: _EveningRead, most: int) -> list
             found.append(reading)
             most = min(most, reading.cost) if reading.cost < now.cost else most
     return found
+
+
+def _under_a_limit(passages: Sequence[Passage], now: _EveningRead) -> Iterator[_EveningRead]:
+    """Yield the evening under the limit that a short bourré would show, if nobody named the rules."""
+    rules, wrong = passages[-1].rules, Wrong.BOURRE_AMOUNT
+    if "ruleset" not in rules.assumed or rules.ruleset.origins["limit"].of_the_house:
+        return
+    found = [one for judgement in now.judgements for one in judgement.reckoning.differences]
+    short = [str(one.recorded) for one in found if one.wrong is wrong and one.recorded > 0]
+    for limit in [KnobSetting("limit", chips) for chips in dict.fromkeys(short)]:
+        for settings in ((limit,), (limit, KnobSetting("limit-winner", "no"))):
+            most = now.cost + sum(map(_price, settings)) - 1
+            if reading := _read(passages, (*now.settings, *settings), most):
+                yield reading._replace(cost=now.cost)
+                break
 
 
 def _in_full(
@@ -269,28 +285,29 @@ def _doubted(
             continue
         pairs = zip(passages, reading.judgements[-len(passages) :], strict=True)
         passages = [
-            _less_sure(passage, judgement, reading.settings[-1]) for passage, judgement in pairs
+            _less_sure(passage, judgement, reading.settings[len(now.settings) :])
+            for passage, judgement in pairs
         ]
     return passages
 
 
-def _less_sure(passage: Passage, judgement: Judgement, setting: KnobSetting) -> Passage:
+def _less_sure(passage: Passage, judgement: Judgement, settings: Settings) -> Passage:
     left = {found.at for found in judgement.reckoning.differences}
     findings = [
         found
         if not law_of(found).of_chips or found.problem.at in left
-        else _possible(found, setting)
+        else _possible(found, settings)
         for found in passage.findings
     ]
     return passage if findings == list(passage.findings) else passage.with_findings(findings)
 
 
-def _possible(finding: Finding, setting: KnobSetting) -> Finding:
+def _possible(finding: Finding, settings: Settings) -> Finding:
     if finding.problem.certainty is not Certainty.CERTAIN or not finding.counts:
         return finding
     advice = say(
         "Perhaps the table plays `{setting}`: if so, write it after the ruleset and a comma.",
-        setting=" ".join(setting),
+        setting=", ".join(map(" ".join, settings)),
     )
     problem = finding.problem._replace(certainty=Certainty.POSSIBLE, advice=advice)
     return finding._replace(problem=problem)

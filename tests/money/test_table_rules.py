@@ -9,6 +9,7 @@ from evenings.writer import random_evening
 from tiers import LONG, sizes, thinned
 
 from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
+from referee.findings import Certainty
 from referee.rulesets import RulesWanted
 from referee.studies import rules_that_explain
 
@@ -179,3 +180,48 @@ def test_who_is_short_pays_the_rest_later():
     text = (case / "ok_pays_what_they_have_and_owes_the_rest.bourre").read_text()
     plain = text.replace(", short-stack owes-rest", "")
     assert explained(plain, AS_USUAL) == ({"short-stack": "owes-rest"}, 1, 0)
+
+
+SHORT = """\
+seats Ann Ben Cal
+chips 50 each
+hand 1, dealer Cal
+ante 5 each
+in Ann, Ben, Cal
+tricks Ann 3, Ben 2
+pot 15 to Ann
+paid Cal 10
+hand 2, dealer Ann
+ante Ann 5, Ben 5
+in Ann, Ben, Cal
+tricks Ben 3, Ann 1, Cal 1
+pot 20 to Ben
+chips Ann 55, Ben 60, Cal 35
+"""
+PAID_MORE = SHORT.replace("Ann 1, Cal 1", "Ann 2").replace("Cal 35", "Cal 15")
+PAID_MORE = PAID_MORE.replace("to Ben\n", "to Ben\npaid Cal 20\n")
+
+
+def _amounts(text):
+    found = [one for passage in audit(text).passages for one in passage.findings]
+    return [one for one in found if one.code == "C514"]
+
+
+def test_no_short_payment_is_certain_where_the_table_may_have_a_limit_and_nobody_named_the_rules():
+    found = _amounts(SHORT)
+    assert len(found) == 1
+    assert {one.problem.certainty for one in found} == {Certainty.POSSIBLE}
+    assert "Perhaps the table plays `limit 10, limit-winner no`" in str(found[0].problem.advice)
+    assert not _amounts("rules boo-ray 1, limit 10, limit-winner no\n" + SHORT)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("rules boo-ray 1\n" + SHORT, id="the rules are named"),
+        pytest.param(PAID_MORE, id="another paid more"),
+        pytest.param("rules boo-ray 1, limit none\n" + SHORT, id="nobody has a limit"),
+    ],
+)
+def test_a_short_payment_that_no_unwritten_limit_explains_is_certain(text):
+    assert Certainty.CERTAIN in {one.problem.certainty for one in _amounts(text)}
