@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.audits.judgement import Judgement, reckoned_again, with_chips_judged
-from referee.audits.passage import LikelyRules, Passage
+from referee.audits.passage import LikelyRules, Passage, gone
 from referee.books import MARGIN
 from referee.events import TieVoted
 from referee.findings import Certainty, Finding
@@ -109,7 +109,7 @@ def _decided(
     if now.settings == settings:
         return _doubted(shown, now, near), settings
     adopted = _all_adopted(shown, passages, now)
-    explained = _gone(shown, adopted)
+    explained = gone(shown, adopted)
     asked = LikelyRules(now.settings, explained, tuple([each.settings[-1] for each in alike]))
     first = next(
         n
@@ -162,12 +162,12 @@ def _readings(passages: Sequence[Passage], now: _EveningRead, most: int) -> list
 
 def _under_a_limit(passages: Sequence[Passage], now: _EveningRead) -> Iterator[_EveningRead]:
     """Yield the evening under the limit that a short bourré would show, if nobody named the rules."""
-    rules, wrong = passages[-1].rules, Wrong.BOURRE_AMOUNT
+    rules = passages[-1].rules
     if "ruleset" not in rules.assumed or rules.ruleset.origins["limit"].of_the_house:
         return
     found = [one for judgement in now.judgements for one in judgement.reckoning.differences]
-    short = [str(one.recorded) for one in found if one.wrong is wrong and one.recorded > 0]
-    for limit in [KnobSetting("limit", chips) for chips in dict.fromkeys(short)]:
+    paid = dict.fromkeys(one.recorded for one in found if one.wrong is Wrong.BOURRE_AMOUNT)
+    for limit in [KnobSetting("limit", str(chips)) for chips in paid if chips > 0]:
         for settings in ((limit,), (limit, KnobSetting("limit-winner", "no"))):
             most = now.cost + sum(map(_price, settings)) - 1
             if reading := _read(passages, (*now.settings, *settings), most):
@@ -178,8 +178,7 @@ def _under_a_limit(passages: Sequence[Passage], now: _EveningRead) -> Iterator[_
 def _in_full(
     passages: Sequence[Passage], readings: Iterable[_EveningRead], most: int
 ) -> list[_EveningRead]:
-    within = [reading.settings for reading in readings if reading.cost <= most]
-    read = [_read(passages, settings, most) for settings in within]
+    read = [_read(passages, one.settings, most) for one in readings if one.cost <= most]
     return [reading for reading in read if reading]
 
 
@@ -262,18 +261,6 @@ def _adopted(
     rules, before = passage.rules.supposing(settings), passage.chips_after(after)
     judged = with_chips_judged(judgement, passage.events, before, rules.ruleset)
     return passage._replace(rules=rules, before=before, judgement=judged)
-
-
-def _gone(passages: Sequence[Passage], adopted: Sequence[Passage]) -> tuple[Finding, ...]:
-    left = {(found.code, found.problem.at) for passage in adopted for found in passage.findings}
-    return tuple(
-        [
-            found
-            for passage in passages
-            for found in passage.findings
-            if found.counts and (found.code, found.problem.at) not in left
-        ]
-    )
 
 
 def _doubted(

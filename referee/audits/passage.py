@@ -130,6 +130,19 @@ class Passage(NamedTuple):
         return self._replace(judgement=self.judgement._replace(findings=found))
 
 
+def gone(passages: Sequence[Passage], read_again: Sequence[Passage]) -> tuple[Finding, ...]:
+    """Return what counted and is no longer found."""
+    left = {(found.code, found.problem.at) for passage in read_again for found in passage.findings}
+    return tuple(
+        [
+            found
+            for passage in passages
+            for found in passage.findings
+            if found.counts and (found.code, found.problem.at) not in left
+        ]
+    )
+
+
 AuditStep = Callable[[Passage | None], Iterable[Passage]]
 """Takes each passage of a log, and None at its end; returns those that are ready."""
 
