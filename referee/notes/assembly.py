@@ -6,6 +6,7 @@ from referee.game import Player
 from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.facts import Fact
 from referee.notes.hand_facts import (
+    hand_paid,
     is_count,
     is_first,
     is_of_bourre,
@@ -77,7 +78,8 @@ class Assembler:
                 return left is not None
             fact = left
         meant = self._meant(fact, hand)
-        return self._of_evening(meant) if meant.kind in _BETWEEN else take(hand, meant)
+        now = hand_paid(meant, self.evening.hands)
+        return self._of_evening(meant) if meant.kind in _BETWEEN else take(now, meant)
 
     def _meant(self, fact: Fact, hand: NotedHand) -> Fact:  # noqa: PLR0911 - a case a kind
         """Adapt a fact to its place: numbers of everybody after a hand are a count."""
@@ -164,9 +166,7 @@ class Assembler:
         again = "MISDEAL" in fact.kinds
         if not told and hand is not None and hand.is_numbered and not hand.over:
             return  # where hands are numbered, the next one has its number
-        if hand is not None and (
-            (hand.opened.line == fact.line and not hand.has_play) or (again and not hand.has_play)
-        ):
+        if hand and not hand.has_play and (again or hand.opened.line == fact.line):
             return
         self._begin(
             told[0]

@@ -99,6 +99,14 @@ def may_be_paid(fact: Fact, hand: NotedHand) -> bool:
     return alike and (len(fact.pairs) > 1 or pot in numbers)
 
 
+def hand_paid(fact: Fact, hands: Sequence[NotedHand]) -> NotedHand:
+    """Return the hand that a fact is of: the one before, for its bourrés paid ahead of all play."""
+    before, now = hands[-2:] if len(hands) > 1 else (*hands, *hands)
+    late = fact.kind == "paid" and fact.sums == (before.pot,) and not now.has_play
+    lost = {one for one in fact.players if one in before.bourre or before.tricks.get(one) == 0}
+    return before if late and {*fact.players} == lost - before.paid.keys() else now
+
+
 def _place(fact: Fact) -> tuple[int, int]:
     return fact.line, min((word.start for word in fact.words), default=0)
 

@@ -470,3 +470,26 @@ def test_what_is_plain_is_kept_of_a_text_of_which_most_was_not_understood():
     assert "rules boo-ray 1, limit 20, ante 2" in log
     assert "chips 40 each" in log
     assert "seats Ann Ben Cal" in log
+
+
+LATER = """\
+Friday. Jeannine, Paul, Odile, Rene. Ante 2, 40 chips each.
+hand 1. Paul deals. all in but Rene. Odile 3 tricks, Paul 2, Jeannine bourre. Odile takes 8.
+hand 2. Odile deals. Jeannine puts in 8. Rene and Paul play, the others pass. Rene 4, Paul 1. Rene takes 14.
+"""
+
+
+def test_a_bourre_paid_ahead_of_the_next_hand_is_of_the_hand_before():
+    said = understood(LATER).log.splitlines()
+    assert said.index("paid Jeannine 8") < said.index("hand 2, dealer Odile")
+    assert sum(line.startswith("paid") for line in said) == 1
+
+
+@pytest.mark.parametrize("words", ["Jeannine puts in 2", "Rene puts in 8"])
+def test_what_is_not_the_cost_of_the_bourre_before_is_of_its_own_hand(words):
+    said = understood(LATER.replace("Jeannine puts in 8", words)).log.splitlines()
+    above = said[: said.index("hand 2, dealer Odile")]
+    assert [line for line in above if line.startswith("paid")] in (
+        [],
+        ["paid Jeannine 8  # worked out"],
+    )
