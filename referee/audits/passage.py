@@ -131,7 +131,7 @@ class Passage(NamedTuple):
 
 
 def gone(passages: Sequence[Passage], read_again: Sequence[Passage]) -> tuple[Finding, ...]:
-    """Return what counted and is no longer found."""
+    """Return the findings that counted and are gone."""
     left = {(found.code, found.problem.at) for passage in read_again for found in passage.findings}
     return tuple(
         [

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Annotated, NamedTuple
 
-from referee import files, notes
+from referee import files, hand_log, notes
 from referee.cli.options import Argument, Option
 from referee.cli.terminal import answer, complain, has_somebody_to_ask, say_exactly
 from referee.cli.transcribe import answered, lines_of, written
 from referee.cli.trouble import CannotDo
+from referee.events import HandStarted, LineUnread, first_of
 from referee.messages import Message, Series, listed, say, template
 
 
@@ -46,6 +47,12 @@ _OF_PLAYERS = {
 def perform(asked: Import) -> int:
     file = files.LogFile(asked.sheet)
     lines, stated = lines_of(file), _stated(asked.columns)
+    if _has_hand_as_in_log(lines):
+        raise CannotDo.say(
+            "{name} is a log already; `referee check {again}` reads it",
+            name=file.name,
+            again=file.path,
+        )
     asks = has_somebody_to_ask() if asked.ask is None else asked.ask
     transcript = _read(file, lines, stated)
     while asks and (unclear := [one for one in _unclear(transcript) if one.heading not in stated]):
@@ -67,6 +74,12 @@ def perform(asked: Import) -> int:
         complain("left open, by line: {lines}; --ask asks", lines=listed(lines_left, "and"))
     say_exactly(written(transcript))
     return int(bool(transcript.questions or _unclear(transcript)))
+
+
+def _has_hand_as_in_log(lines: list[str]) -> bool:
+    """Tell whether a hand can be read as a log without a line left over: `hand 1,Ann,8` cannot."""
+    events = [passage.events for passage in hand_log.read(lines)]
+    return any(first_of(some, HandStarted) and not first_of(some, LineUnread) for some in events)
 
 
 def _stated(written: str) -> dict[str, str]:

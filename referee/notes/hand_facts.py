@@ -100,7 +100,7 @@ def may_be_paid(fact: Fact, hand: NotedHand) -> bool:
 
 
 def hand_paid(fact: Fact, hands: Sequence[NotedHand]) -> NotedHand:
-    """Return the hand that a fact is of: the one before, for its bourrés paid ahead of all play."""
+    """Return the hand a fact belongs to: the one before for a bourré paid before any play."""
     before, now = hands[-2:] if len(hands) > 1 else (*hands, *hands)
     late = fact.kind == "paid" and fact.sums == (before.pot,) and not now.has_play
     lost = {one for one in fact.players if one in before.bourre or before.tricks.get(one) == 0}

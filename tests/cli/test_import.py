@@ -235,3 +235,17 @@ then i led the 5 of hearts boo had to beat it with the ten and rick trumped with
     done = referee("import", "-", given=night)
     assert (done.code, done.out) == (2, "")
     assert "`referee transcribe` reads other notes" in told(done)
+
+
+def test_a_log_is_no_table(referee):
+    log = b"seats Ann Ben\nhand 1, dealer Ann\nin Ann 2, Ben 1\ntricks Ann 3, Ben 2\npot 2 to Ann\n"
+    done = referee("import", "-", given=log)
+    assert (done.code, done.out) == (2, "")
+    assert "is a log already" in told(done)
+
+
+@pytest.mark.parametrize("sign", [",", " | ", "\t"])
+def test_a_table_may_name_its_hands_as_a_log_does(referee, sign):
+    rows = (("Hand", "Won", "Pot"), ("hand 1", "Ann", "8"), ("hand 2", "Ben", "4"))
+    done = referee("import", "-", given="\n".join(map(sign.join, rows)).encode())
+    assert "pot 8 to Ann" in done.out
