@@ -11,6 +11,7 @@ import io
 import json
 import os
 import pty
+import select
 import struct
 import sys
 import termios
@@ -68,8 +69,14 @@ def ran(words, columns, environment):
         )
         os._exit(outcome(words))
     os.close(theirs)
-    said = b""
-    while piece := _read(ours):
+    os.set_blocking(ours, False)
+    said, piece, ended = b"", b"", False
+    while piece or not ended:  # a last look after its end: what it wrote may come later
+        ended = (
+            ended or os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+        )
+        select.select([ours], [], [], 0 if ended else 0.1)
+        piece = _read(ours)
         said += piece
     os.close(ours)
     code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
@@ -77,7 +84,7 @@ def ran(words, columns, environment):
 
 
 def _read(stream):
-    """What comes next; a pseudo-terminal whose other end is closed is at its end."""
+    """What has come by now. A pseudo-terminal whose other end is closed raises, and so does one with nothing to read."""
     try:
         return os.read(stream, 1 << 16)
     except OSError:
