@@ -42,7 +42,7 @@ def run(args, stdin=None):
 def loads(text):
     try:
         v = json.loads(text)
-        return v[0] if isinstance(v, list) and v else v
+        return next(iter(v), {}) if isinstance(v, list) else v
     except ValueError:
         return {}
 

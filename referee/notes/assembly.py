@@ -159,7 +159,8 @@ class Assembler:
 
     def _begin_next(self, fact: Fact, hand: NotedHand | None, told: list[int]) -> None:
         cards = "CARD" in fact.kinds and not fact.kinds & _HEADS
-        if cards and hand is not None and not hand.over and told and told[0] <= hand.size:
+        going_on = hand is not None and not hand.over and told and told[0] <= hand.size
+        if going_on and hand and (cards or max(hand.rows, default=hand.size) < told[0]):
             return  # a trick of the hand that the text is at
         if told and told[0] <= hand.number if hand else told[:1] > [1]:
             return  # a mention of an earlier hand: `revenge for hand 1`, or a title

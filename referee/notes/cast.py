@@ -21,6 +21,7 @@ from referee.notes.spellings import initials, spellings
 from referee.notes.vocabulary import NoteWord, fold, titles
 from referee.notes.word_use import ME, NEAR, once, signed_by
 
+_HARDLY_ANY, _EVENING = 2, 12
 _YOU = ("you", "toi", "tu", "usted")
 """The one speaker of a chat whom a list of players does not name."""
 
@@ -81,12 +82,16 @@ class _Finder(NameLists):
         return cast.writer not in named if cast.writer else not named >= {*cast.players}
 
     def _others(self, first: Cast) -> Iterator[Cast]:
+        if more := [one for one in self.players() if self._is_new(one, first.players)]:
+            yield self._of([*first.players, *more], first)
         named, self.me = self.me, ""
         apart = self._cast()
         yield apart
         line = next((one for one in self.lines if one.number == first.line), None)
         if line and not {*map(fold, apart.players)} & {*ME}:
-            yield self._of(self._with(ME[0].title(), apart.players, line), apart)
+            me = named or ME[0].title()
+            both = self._of(self._with(me, apart.players, line), apart)
+            yield both._replace(writer=Player(me))
         self.me = named
         names = [str(one) for one in first.players]
         mine = next((place for place, one in enumerate(names[:-1]) if fold(one) in ME), None)
@@ -95,6 +100,11 @@ class _Finder(NameLists):
             yield self._of(names, first)._replace(writer=Player(names[mine]))
             names.insert(mine, one)
         yield self._of([one for one in names if self.recurs(one) and not one.islower()], first)
+
+    def _is_dispute(self) -> bool:
+        """Tell whether a few lines tell cards: a name may stand there once."""
+        shown = (bool(word.kinds & {"CARD", "RANK"}) for _, words in self.read for word in words)
+        return len(self.lines) < _EVENING and sum(shown) > _HARDLY_ANY
 
     def _with(self, name: str, names: Sequence[str], line: NoteLine) -> list[str]:
         """Return names with one more, first if it stands before the others."""
@@ -123,6 +133,8 @@ class _Finder(NameLists):
             self.legend.get(fold(name), name)
             for name in (listed.names if listed else self._actors())
         ]
+        if self._is_dispute():
+            names = self._with_acting(names, seated=bool(listed and listed.table))
         names = [
             self._writer_of(listed.line) if listed and fold(name) in (*ME, "i") else name
             for name in names
@@ -144,7 +156,8 @@ class _Finder(NameLists):
         players = tuple(Player(name) for name in once([*names, *late]))
         spelt = spellings(players, self._speakers(), self)
         me = next((player for player in players if fold(player) in ME), None)
-        me = me or spelt.get(fold(self.me or self._silent(names)))
+        silent = self._silent(names) if len(self.lines) >= _EVENING else ""
+        me = me or spelt.get(fold(self.me or silent))
         me = me or (signed_by(self.lines[-1], players) if self.lines else None)
         number = listed.line.number if listed else 0
         return Cast(
@@ -155,6 +168,15 @@ class _Finder(NameLists):
             spelt,
             frozenset(players[len(names) :]),
         )
+
+    def _with_acting(self, names: list[str], *, seated: bool) -> list[str]:
+        """Return those who act in a few lines about a hand, if a list does not tell who sat there."""
+        acting = self.players()
+        told = {fold(name) for name in names if not name.islower()} or {*map(fold, names)}
+        known = told & {*map(fold, acting)}
+        if len(acting) > 2 and (not known or (told == known and len(acting) > len(names))):
+            return acting
+        return [*names, *(one for one in acting if not seated and self._is_new(one, names))]
 
     def _in_full(self, told: Listed | None) -> Listed | None:
         short = [*map(fold, told[0])] if told else []
@@ -251,6 +273,7 @@ class _Finder(NameLists):
         upper = 3 * sum(one[0].isupper() for one in names) > 2 * len(names)
         return (
             key not in known | titles()
+            and key.rpartition(" ")[2] not in map(fold, names)
             and not (upper and name[0].islower())
             and key not in map(initials, names)
             and sum(one.startswith(key) for one in known) != 1

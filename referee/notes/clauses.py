@@ -8,7 +8,7 @@ from itertools import pairwise
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, facts_of
 from referee.notes.page import Manner, NoteLine, NotePiece
-from referee.notes.persons import Persons, UnclearError, agree, comes_to
+from referee.notes.persons import Persons, UnclearError, agree, claim_in, comes_to
 from referee.notes.phrases import Cut, used
 from referee.notes.played import in_words
 from referee.notes.text import NotesText, states_unit
@@ -27,7 +27,7 @@ def clauses(
     evening: NotedEvening,
     persons: Persons,
 ) -> Iterator[NotePiece]:
-    """Yield the pieces of a line; `Ann 3. Ben 2` is one."""
+    """Yield the pieces of a line, but for what somebody only says; `Ann 3. Ben 2` is one."""
     pieces = [
         piece
         for piece in line.pieces()
@@ -42,7 +42,12 @@ def clauses(
             and _goes_on(text, line, (piece, pieces[place]), ordinal, evening, persons)
         ):
             piece, place = piece._replace(end=pieces[place].end), place + 1
-        yield piece
+        words = text.clause(line, piece, ordinal)[0]
+        claim = claim_in(words) if evening.hand else None
+        if claim != 0:
+            yield piece if claim is None else piece._replace(end=words[claim].start)
+        if claim is not None and evening.hand:
+            evening.hand.hear(words[claim:])
         ordinal = ()
 
 

@@ -95,7 +95,7 @@ class _Search(CoursePieces):
         if len(self.plan.parts) < fewest or len(self.players) < 2:
             return None
         found = self.likeliest_pieces()
-        if found is None or sum(one.over for one in found[0].hands) < fewest:
+        if found is None or sum(one.over or bool(one.rows) for one in found[0].hands) < fewest:
             return None
         return self._found(*found, CourseEnding([], None, ()))
 

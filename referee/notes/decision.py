@@ -201,6 +201,7 @@ def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901 - a c
             yield fact._replace(kind="won")
         case "named" if len(fact.players) == 1:
             fits = hand.stayed is None or fact.players[0] in (hand.stayers() or ())
+            fits &= fact.players[0] not in (*hand.bourre, *hand.paid)
             if fits and (not hand.open or hand.best == [*fact.players]):
                 yield fact._replace(kind="won_pot")
         case "split":
@@ -283,18 +284,17 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth, rules: Rule
             hand.worked_out.add("carried")
         else:
             return
-    if hand.pot is None and settlement.pot is not None:
+    known_antes = rules.ante or hand.ante or hand.carried
+    if hand.pot is None and settlement.pot is not None and known_antes:
         hand.pot = worth.noted(settlement.pot)
         hand.worked_out.add("pot")
     owed = reckoned.owed()
     if hand.pot is not None and "pot" not in hand.worked_out:
         charge = bourre_charge(worth.chips(hand.pot), reckoned.rules)
         owed = dict.fromkeys(hand.bourre, charge) if charge is not None else owed
-    known = hand.bourre
     for player, chips in owed.items():
         below = rules.unread is None or chips <= worth.chips(rules.unread)
-        if below and (player in known or not known) and hand.paid.get(player) is None:
+        if below and player in (hand.bourre or owed) and hand.paid.get(player) is None:
             hand.paid[player] = worth.noted(chips)
             hand.worked_out.add("paid")
-            if player not in hand.bourre:
-                hand.bourre = (*hand.bourre, player)
+    hand.bourre = hand.bourre or tuple([one for one in owed if hand.paid.get(one) is not None])

@@ -101,6 +101,11 @@ class NotedHand:
         elif cards + bare > 1:
             self.skipped = True
 
+    def hear(self, claim: Sequence[NoteWord]) -> None:
+        """Note what a player only says: a card that nobody is known to have played leaves the hand open."""
+        played = {play.card for row in self.rows.values() for play in row.plays}
+        self.open |= any("CARD" in one.kinds and one.value not in played for one in claim)
+
     def source(self, *slots: str) -> Fact:
         return next((self.sources[slot] for slot in slots if slot in self.sources), self.opened)
 

@@ -76,12 +76,14 @@ def is_time(fact: Fact) -> bool:
 
 
 def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
-    """Tell whether numbers may be draws: before the tricks, beside a turned card or rows."""
-    if len(fact.pairs) > 1:
-        return not hand.drawn and bool(hand.up or hand.rows)
+    """Tell whether numbers may be draws: before the tricks, beside a turned card, rows or a later count."""
     tricks = hand.sources.get("tricks")
+    above = tricks is not None and tricks.original != "pairs" and _place(fact) < _place(tricks)
+    shown = bool(hand.up or hand.rows) or above
+    if len(fact.pairs) > 1:
+        return not hand.drawn and shown
     later = tricks is not None and _place(tricks) < _place(fact)
-    return fact.pairs[0][0] not in hand.drawn and bool(hand.up or hand.rows) and not later
+    return fact.pairs[0][0] not in hand.drawn and shown and not later
 
 
 def is_stacks(fact: Fact, table: Sequence[Player], size: int) -> bool:

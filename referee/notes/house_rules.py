@@ -77,8 +77,8 @@ def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | 
 
 def first_share(evening: NotedEvening) -> NotedSum | None:
     """Return the ante, if the first pot consists of antes alone, to be tested."""
-    hand = next((hand for hand in evening.hands if hand.pot is not None and hand.table), None)
-    if hand is None or hand.pot is None or hand.number > 2:
+    hand = next(iter(evening.hands), None)
+    if hand is None or hand.pot is None or not hand.table or hand.number > 2:
         return None
     return hand.pot._replace(value=hand.pot.value / len(hand.table))
 

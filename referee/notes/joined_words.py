@@ -107,9 +107,10 @@ def _of_vessel(one: NoteWord, ahead: list[NoteWord]) -> int:
 
 
 def _card_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str], str] | None:
-    rank = one.value if "RANK" in one.kinds else RANKS.get(one.text)
-    if rank is None and one.kinds & {"NUM"} and isinstance(one.value, int) and 2 <= one.value <= 10:
-        rank = "T" if one.value == 10 else str(one.value)
+    if fold(one.text) in _ARTICLES and ahead and not kinds_in(ahead[1:2]) & {"SUIT", "TRICKS"}:
+        behind = None if ahead[0].text.isalpha() and "NUM" in ahead[0].kinds else _rank(ahead[0])
+        return (2, frozenset({"CARD"}), f"{behind}{_suit_of(one)}") if behind else None
+    rank = _rank(one)
     if rank is None or one.kinds & PERSON:
         return None
     taken = 0
@@ -123,6 +124,12 @@ def _card_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[st
     if suited and not article and not coins:  # `eight dimes`
         return taken + 2, frozenset({"CARD"}), f"{rank}{_suit_of(ahead[taken])}"
     return None
+
+
+def _rank(word: NoteWord) -> str | None:
+    if "NUM" in word.kinds and isinstance(word.value, int) and 2 <= word.value <= 10:
+        return "T" if word.value == 10 else str(word.value)
+    return str(word.value) if "RANK" in word.kinds else RANKS.get(word.text)
 
 
 def _suit_of(word: NoteWord) -> str:

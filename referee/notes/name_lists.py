@@ -19,7 +19,7 @@ _NUMBER = (
     r"|tres|cuatro|cinco|seis|siete|ocho)"
 )
 _COUNTED = re.compile(
-    rf"(?i)\b{_NUMBER} (?:of us|players|joueurs|jugadores)\b|\b{_NUMBER}[- ]handed\b"
+    rf"(?i)\b{_NUMBER} (?:of us|ppl|people|players|joueurs|jugadores)\b|\b{_NUMBER}[- ]handed\b"
     r"|\b(?:we (?:were|are)|we're|table of|on (?:était|etait|est)|nous (?:étions|etions|sommes)"
     rf"|[ée]ramos|somos|est[áa]bamos) {_NUMBER}\b(?! of)"
 )

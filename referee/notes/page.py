@@ -44,6 +44,16 @@ _WHO = re.compile(
 """Such words behind a name: `Al the sexton`, `Lou who plays there`."""
 
 
+_ASKS = re.compile(
+    r"(?i)\W*(?:(?:so|and|but|now|well|alors|et|y|pues)\b\W*)?(?:who|what|which|how|why|does|do|did|is|was|are|am|can|could|should|qui|c'est qui|combien|est-ce|qui[eé]n|cu[aá]nto|qu[eé])\b"
+)
+
+
+def asks(text: str) -> bool:
+    """Tell whether a question is for the reader, and no guess: `Ann 3?`."""
+    return _ASKS.match(text) is not None
+
+
 class Manner(Enum):
     """The typography of a piece."""
 

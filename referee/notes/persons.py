@@ -8,6 +8,7 @@ from referee.notes.phrases import Cut, Phrase, used
 from referee.notes.vocabulary import PERSON, NoteWord, kinds_in
 
 _JOINS = frozenset({"AND", "COMMA", "FILLER"})
+_DECLARES = frozenset({"CARDS", "COMMA", "DRAW", "IN", "IS", "NUM", "OUT", "PAT", "TRICKS", "ZERO"})
 OUT = -1
 """The number of a player who is out."""
 Numbers = tuple[tuple[Player, int | None], ...]
@@ -60,6 +61,17 @@ class Persons:
 
 def is_person(word: NoteWord) -> bool:
     return bool(word.kinds & PERSON)
+
+
+def claim_in(words: Sequence[NoteWord]) -> int | None:
+    """Return where words begin that somebody only says: `Ann says she had none`, but not `Ann says out`."""
+    for place, word in enumerate(words):
+        told = {kind for one in words[place + 1 :] for kind in one.kinds if not one.fills}
+        counts = kinds_in([one for one in words[place + 1 :] if not one.fills][:1]) & {"NUM"}
+        if "SAYS" in word.kinds and told - PERSON - _DECLARES and not counts:
+            speaker = [*takewhile(lambda one: is_person(one) or one.fills, words[:place][::-1])]
+            return place - len(speaker) if any(map(is_person, speaker)) else None
+    return None
 
 
 def each_told(words: Sequence[NoteWord]) -> list[NoteWord]:

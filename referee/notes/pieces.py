@@ -84,8 +84,8 @@ class CoursePieces(CourseEnds):
         place, parts = 0, len(self.plan.parts)
         while place < parts:
             some = [(end, self.hand_of_parts(place, end)) for end in self.ends(place)]
-            told = ((end, story) for end, story in some if story and story.tale)
-            place, hand = next(told, some[0])
+            told = [(end, story) for end, story in some if story and story.tale]
+            place, hand = min(told, key=_cards_missing) if told else some[0]
             yield from [hand] if hand else []
 
     def _tales_alone(self) -> tuple[EveningCourse, NotedEvening, ChipWorth]:
@@ -123,9 +123,12 @@ class CoursePieces(CourseEnds):
         bare.open, bare.lines = True, hand.lines
         begins = sum(map(may_open, by_sentence(story.words)))
         told = story.told_alone
-        if told and story.tale:
-            bare.stayed, bare.winner = story.tale.stayed, told.winner
-            bare.carried = told.winner is None
+        if story.tale and (told or not story.tale.is_whole):
+            bare.stayed = story.tale.stayed
+            bare.winner, bare.carried = (
+                told.winner if told else None,
+                bool(told and not told.winner),
+            )
             bare.out = tuple([one for one in bare.table if one not in bare.stayed])
             story.show(bare)
             self.known |= {*story.told_by_cards}
@@ -157,6 +160,11 @@ class CoursePieces(CourseEnds):
             if (seat - place - first[1]) % len(self.players) or numbers - {number}:
                 return
             yield replace(hand, number=number), story
+
+
+def _cards_missing(told: tuple[int, StoryHand]) -> int:
+    tale = told[1].tale
+    return -len(tale.places) if tale and not tale.is_whole else -1000
 
 
 def _numbers_told(story: StoryHand) -> Iterator[int]:

@@ -31,7 +31,7 @@ from referee.notes.hand_facts import as_count, is_time
 from referee.notes.house_rules import stakes_told
 from referee.notes.line_read import LineRead
 from referee.notes.notation import Notation
-from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece
+from referee.notes.page import LONGEST, MOST_LINES, Manner, NoteLine, NotePiece, asks
 from referee.notes.persons import Persons, UnclearError, comes_to, stands_alone
 from referee.notes.phrases import Cut, Phrase, used
 from referee.notes.played import corrects_card
@@ -206,8 +206,8 @@ class NotesReader:
             if "NAME" in kinds and begun:
                 read.weak.append(text)
             return
-        if piece.manner is Manner.QUESTION:
-            read.left_over.append(text)
+        if piece.manner is Manner.QUESTION or (asks(text) and not kinds & VALUES):
+            read.left_over += [] if asks(text) else [text]
             return
         if line is self.text.page[0] and not begun and not kinds & VALUES:
             return

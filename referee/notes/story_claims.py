@@ -131,7 +131,7 @@ class StoryClaims(PersonsBeside):
             fails, told = _stays, before or group
         elif kinds & {"IN"} and self.words[place - 1].does({"REST"}):
             named = frozenset().union(*group)  # `Ann ran, the other four stayed`
-            told = [{player} for player in self.players if player not in named]
+            told = [{player} for player in self.players if named and player not in named]
         elif kinds & {"IN"} and "OUT" not in kinds:
             told = group
         yield from (_Claim(_AGAINST, _each(who, fails)) for who in told)

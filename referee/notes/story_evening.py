@@ -106,7 +106,9 @@ class StoryEvening:
             before += parts.pop(0)  # so far nothing was played
         shown = sum(map(is_card, before))
         if shown > 1 or (shown and self._hand_of(before).dealer()):
-            parts = []  # a hand told by its cards
+            whole = [*before, *chain.from_iterable(parts)]
+            alone = self._hand_of(whole).tale is not None  # a hand told by its cards
+            before, parts = ([], [whole]) if alone else (before, [])
         after = chain.from_iterable(self.sentences[self.end.start :])
         return _Plan(before, parts, [*after], is_numbered)
 

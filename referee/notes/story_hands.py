@@ -56,7 +56,7 @@ class StoryHand(TaleReader):
     def told_alone(self) -> PossibleResult | None:
         """The outcome that the numbers of tricks tell without the chips, if they tell one only."""
         best, *others = self.outcomes or [NO_RESULT]
-        if self.tale:
+        if self.tale and self.tale.is_whole:
             return best if best.cost < _LEAD else None
         if best.cost or self._few(best) or len(best.stayed) < 2 or self.takes_back:
             return None
@@ -69,12 +69,12 @@ class StoryHand(TaleReader):
         return sum(self._small(place) is not None for place in outcome.open)
 
     def _possible(self) -> Iterator[PossibleResult]:
-        if self.tale:
+        if self.tale and self.tale.is_whole:
             yield self._of_cards(self.tale)
             return
         for tricks in self._assignments({}, self.players):
             outcome = self._weighed(tricks)
-            if outcome is not None:
+            if outcome is not None and (self.tale is None or self.tale.allows(tricks)):
                 yield outcome
         yield from self._alone()
 

@@ -131,6 +131,9 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
             word = word._replace(kinds=of_kind("NUM"), value=1)
         if word.kinds == {"NUM"} and word.value == 0:
             word = word._replace(kinds=of_kind("ZERO"))
+        short = "CARD" in word.kinds and word.end - word.start == len(word.text)
+        if short and fold(word.text) in _ALSO_WORDS and not _is_played(words, place):
+            word = word._replace(kinds=of_kind("WORD"))
         counts = before is not None and before.kinds & {"ORD", "FIRST", "NEXT", "LAST", "EACH"}
         after = words[place + 1 : place + 2]
         if before and "ALL" in before.kinds and after and after[0].kinds & _DOES:
@@ -143,6 +146,18 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
             before = word
 
 
+def _is_played(words: Sequence[NoteWord], place: int) -> bool:
+    """Tell whether `as` is a card here: `Ann As, Ben 4s`."""
+    behind = place == 0 or bool(words[place - 1].kinds & _BEFORE_CARD)
+    ends = place + 1 == len(words) or bool(words[place + 1].kinds & _BEHIND_CARD)
+    return behind and (ends or words[place].text == "As")
+
+
+_ALSO_WORDS = ("as", "ah", "ad", "ac")
+_BEFORE_CARD = PERSON | frozenset(
+    {"CARD", "COLON", "COMMA", "CUTS", "LEADS", "LINENO", "PLAYS", "STAR", "TURNED", "UP"}
+)
+_BEHIND_CARD = frozenset({"COMMA", "CARD", "STAR"})
 _OPENS = frozenset({"DEAL", "DEALER", "HAND", "ORD", "FIRST", "NEXT", "LAST", "LINENO"})
 _DEALT = frozenset({"DEAL", "DEALER", "HAND", "LINENO", "TURNED"})
 _IN_TURN = frozenset({"FIRST", "NEXT", "LAST"})
@@ -175,10 +190,12 @@ def may_open(sentence: Sequence[StoryWord], *, of_cards: bool = False) -> bool:
     kinds = kinds_in([word.typed for word in sentence])
     of_table = kinds & _OF_TABLE and not any(word.who for word in sentence)
     played = any(is_card(word) or word.does({"RANK"}) for word in sentence)
-    opens = _OPENS
+    opens, dealt = _OPENS, _DEALT
+    if sum(map(is_card, sentence)) > 1 and sentence[0].does({"LINENO"}):  # `1 - Ann Kh, Ben 4h`
+        opens, dealt = opens - {"LINENO"}, dealt - {"LINENO"}
     if of_cards:
         opens -= _IN_TURN if any(word.who for word in sentence) else _IN_TURN | {"ORD"}
-    return bool(kinds & opens) and not of_table and not (played and not kinds & _DEALT)
+    return bool(kinds & opens) and not of_table and not (played and not kinds & dealt)
 
 
 def number_of(sentence: Sequence[StoryWord]) -> int:
@@ -192,6 +209,4 @@ def number_of(sentence: Sequence[StoryWord]) -> int:
 
 
 def is_card(word: StoryWord) -> bool:
-    """Tell whether a word is a card; `as` of two letters is none."""
-    typed = word.typed
-    return "CARD" in typed.kinds and not (typed.text.isalpha() and typed.end - typed.start == 2)
+    return word.does({"CARD"})

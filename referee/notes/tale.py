@@ -13,17 +13,32 @@ from referee.game import Player, turned_to
 from referee.notes.declarations import drew, turned
 from referee.notes.evening import NotedHand, NotedTrick
 from referee.notes.facts import Fact
-from referee.notes.story_claims import StoryClaims
+from referee.notes.story_claims import OUT, StoryClaims
 from referee.notes.story_persons import NUMBERS
 from referee.notes.story_words import StoryWord
-from referee.notes.tale_search import TaleSearch, TaleTrick, TaleWay, taken_by
+from referee.notes.tale_search import TaleSearch, TaleTrick, TaleWay, is_seen, taken_by
 from referee.notes.told_cards import ToldCard, told_cards
 
 _MARGIN, _MOST_DOUBT, _CONTRADICTED = 0.9, 0.35, 3.0
 """The lead of the best way over the next; the most doubt for each card."""
+_FEWEST = 2
+"""Tricks told in full."""
 _MOST_NAMED = 3
 """Cards named of one hand, for each that may be played."""
 _SUMS = frozenset({"CHIPS", "COIN", "MORE", "CARDS"})
+
+
+def _tells_enough(way: TaleWay) -> bool:
+    """Tell whether a hand with gaps is more than some numbers."""
+    told = [play.told.is_sure for play in way.plays if play.card != "??"]
+    return sum(map(is_seen, way.tricks)) >= _FEWEST and 2 * sum(told) >= len(told)
+
+
+def _takers(tricks: Sequence[TaleTrick], trump: str, *, gaps: bool) -> Iterator[Player | None]:
+    """Yield who took each trick; of one that is not told, who led the next."""
+    for trick, after in pairwise([*tricks, ()]):
+        told = is_seen(trick) or not gaps
+        yield taken_by(trick, trump) if told else after[0].player if after else None
 
 
 class CardTale(NamedTuple):
@@ -31,8 +46,8 @@ class CardTale(NamedTuple):
 
     stayed: tuple[Player, ...]
     tricks: tuple[TaleTrick, ...]
-    takers: tuple[Player, ...]
-    """Of each trick."""
+    takers: tuple[Player | None, ...]
+    """Of each trick; None: not told."""
     up: ToldCard
     passed: tuple[StoryWord, ...]
     """Cards named that nobody played then."""
@@ -53,12 +68,21 @@ class CardTale(NamedTuple):
     @property
     def begins(self) -> tuple[int, int]:
         """The place of the first lead."""
-        return self.tricks[0][0].told.word.at
+        return next(filter(None, self.tricks))[0].told.word.at
+
+    @property
+    def is_whole(self) -> bool:
+        return all(self.takers)
 
     @property
     def taken(self) -> Mapping[Player, int]:
         """The tricks of those who stayed."""
         return {player: self.takers.count(player) for player in self.stayed}
+
+    def allows(self, tricks: Mapping[Player, int]) -> bool:
+        """Tell whether a count of everybody's tricks agrees with those told."""
+        stays = all((tricks[player] != OUT) == (player in self.stayed) for player in tricks)
+        return stays and all(tricks[player] >= number for player, number in self.taken.items())
 
     @property
     def turned(self) -> Fact:
@@ -66,12 +90,16 @@ class CardTale(NamedTuple):
         return Fact("turned", word.line, (word.typed,), card=self.up.card)
 
     @property
-    def rows(self) -> Iterator[NotedTrick]:
-        for trick in self.tricks:
+    def rows(self) -> Iterator[tuple[int, NotedTrick]]:
+        """The tricks told, with their numbers."""
+        for number, trick in enumerate(self.tricks, 1):
+            if not trick:
+                continue
             plays = tuple([one.written for one in trick])
             words = tuple([play.word for play in plays if play.line == plays[0].line])
             fact = Fact("trick", plays[0].line, words, plays=plays)
-            yield NotedTrick(plays, trick[0].player, None, fact, tuple([p.player for p in plays]))
+            players = tuple([play.player for play in plays])
+            yield number, NotedTrick(plays, trick[0].player, None, fact, players)
 
 
 class TaleReader(StoryClaims):
@@ -79,34 +107,38 @@ class TaleReader(StoryClaims):
 
     @cached_property
     def tale(self) -> CardTale | None:
-        """The tricks, if the words tell every card of every trick in one way alone."""
+        """The tricks, if the words tell every card of every trick in one way alone; else those of which they do."""
+        return self._told_in_tricks(gaps=False) or self._told_in_tricks(gaps=True)
+
+    def _told_in_tricks(self, *, gaps: bool) -> CardTale | None:
         up, cards = self._up_and_cards
         few, many = 2 * self.size, _MOST_NAMED * self.size * len(self.players)
-        if up is None or not few <= len(cards) <= many:
+        if up is None or not (self.size if gaps else few) <= len(cards) <= many:
             return None
         dealt = self.dealer()
         dealer = dealt[0] if dealt else None
         behind = (*turned_to(dealer, self.players)[1:], dealer) if dealer else ()
         found: list[tuple[float, tuple[Player, ...], TaleWay]] = []
-        for stayed in self._may_have_stayed(cards):
+        for stayed in self._may_have_stayed(cards, 0 if gaps else self.size - 1):
             against = self.against_staying(stayed, cards[0].word)
-            search = TaleSearch(stayed, dealer, up, self.size)
+            search = TaleSearch(stayed, dealer, up, self.size, gaps=gaps)
             first = next(one for one in behind if one in stayed) if dealer else None
             found += [
                 (way.cost + against + self._miscounted(way, up.suit), stayed, way)
                 for way in search.ways(cards, first)
+                if not gaps or _tells_enough(way)
             ]
         found.sort(key=lambda one: one[0])
-        if not found or found[0][0] > _MOST_DOUBT * self.size * len(found[0][1]):
+        if not found or found[0][0] > _MOST_DOUBT * len(found[0][2].plays):
             return None
         (cost, stayed, best), *others = found
-        takers = tuple([taken_by(trick, up.suit) for trick in best.tricks])
         for more, _, way in others:
             if more - cost < _MARGIN:
                 if not way.goes_like(best, up.suit):
                     return None
                 best = best.where_alike(way)
         named = frozenset(one.word.at for one in cards)
+        takers = tuple(_takers(best.tricks, up.suit, gaps=gaps))
         return CardTale(stayed, best.tricks, takers, up, best.passed, named)
 
     def against(self, tricks: Mapping[Player, int]) -> float:
@@ -122,7 +154,7 @@ class TaleReader(StoryClaims):
     def show(self, hand: NotedHand) -> None:
         """Write the cards and draws told into a hand."""
         if self.tale:
-            rows = dict(enumerate(self.tale.rows, 1))
+            rows = dict(self.tale.rows)
             read = sum(len(row.plays) == len(self.tale.stayed) for row in hand.rows.values())
             hand.rows = hand.rows if read == len(rows) else rows
         if (up := self.tale.turned if self.tale else self.turned) and not hand.up:
@@ -144,7 +176,8 @@ class TaleReader(StoryClaims):
     def _above(self) -> list[int]:
         """The places of small numbers above the cards played."""
         begins = self.tale.begins if self.tale else (0, 0)
-        return [at for at, word in enumerate(self.words) if word.at < begins and self._small(at)]
+        small = [at for at, word in enumerate(self.words) if word.at < begins and self._small(at)]
+        return [at for at in small if not (at and self.words[at - 1].does({"HAND"}))]
 
     def cards_beside(self, hand: NotedHand) -> Iterator[StoryWord]:
         """Yield the cards that nobody played, and the first number drawn, that a hand has not."""
@@ -195,9 +228,12 @@ class TaleReader(StoryClaims):
                 told.setdefault(next(iter(players)), set()).add(number)
             elif at > last:
                 perhaps |= {(player, number) for player in players}
-        takers = Counter(taken_by(trick, trump) for trick in way.tricks)
+        gaps = not (all(map(is_seen, way.tricks[:-1])) and way.tricks[-1])
+        takers = Counter(filter(None, _takers(way.tricks, trump, gaps=gaps)))
+        if gaps:
+            return _CONTRADICTED * sum(takers[who] > max(some) for who, some in told.items())
         differ = sum(takers[who] not in some for who, some in told.items() if takers[who])
-        unseen = any(play.card == "??" for play in way.tricks[-1])
+        unseen = not is_seen(way.tricks[-1])
         untold = {one for one in takers.items() if one[0] not in told} - perhaps if unseen else ()
         return _CONTRADICTED * (differ + len(untold))
 
@@ -208,7 +244,9 @@ class TaleReader(StoryClaims):
         for place, word in enumerate(self.words):
             number = self._small(place)
             if number and not any(one.does(_SUMS) for one in self.words[place + 1 : place + 2]):
-                beside = self.groups[place][-1 if self._leads(place) else 0 :][:1]
+                before = self.words[place - 1].who
+                leads = self._leads(place) and not before  # `Ann 3 Ben 2`
+                beside = self.groups[place][-1 if leads else 0 :][:1]
                 found += [(word.at, who, number) for who in beside]
         return found
 
@@ -223,9 +261,13 @@ class TaleReader(StoryClaims):
                 cards.append(one)
         return up, cards
 
-    def _may_have_stayed(self, cards: Sequence[ToldCard]) -> Iterator[tuple[Player, ...]]:
-        named = {player for one in cards for who in one.persons if len(who) == 1 for player in who}
+    def _may_have_stayed(
+        self, cards: Sequence[ToldCard], tricks: int
+    ) -> Iterator[tuple[Player, ...]]:
+        """Yield those who may have stayed, if there are more cards than in so many tricks of theirs."""
+        played = (one for one in cards if tricks or not one.is_talk)
+        named = {player for one in played for who in one.persons if len(who) == 1 for player in who}
         for count in range(max(2, len(named) - 1), len(named) + 2):
-            if count * (self.size - 1) < len(cards):
+            if count * tricks < len(cards):
                 for some in combinations(self.players, count):
                     yield from [some] if len(named ^ {*some}) < 2 else []

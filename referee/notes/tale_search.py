@@ -10,12 +10,13 @@ from referee.game import Player, turned_to
 from referee.notes.evening import taker
 from referee.notes.facts import PlayWritten
 from referee.notes.story_words import StoryWord, is_card
-from referee.notes.told_cards import OBJECT, ToldCard
+from referee.notes.told_cards import LAST, OBJECT, ToldCard
 
 _MOST_WAYS = 40
 """Ways kept after each card."""
 _OUT_OF_TURN, _OFF_SUIT, _OVER, _SAME_SUIT, _UNSEEN = 0.6, 1.2, 0.3, 0.2, 0.9
 _PASSED_CARD, _PASSED_RANK, _PASSED_NUMBER, _PASSED_AGAIN, _PASSED_SUIT = 2.5, 1.2, 0.5, 0.2, 0.1
+_SKIPPED, _MISNUMBERED, _IN_TALK = 0.3, 3.0, 1.0
 
 
 class TalePlay(NamedTuple):
@@ -38,6 +39,11 @@ def taken_by(trick: TaleTrick, trump: str) -> Player:
     return taker([(play.player, play.card) for play in trick], trump)
 
 
+def is_seen(trick: TaleTrick) -> bool:
+    """Tell whether every card of it is told."""
+    return bool(trick) and all(play.card != "??" for play in trick)
+
+
 class TaleWay(NamedTuple):
     """Cards given to players so far."""
 
@@ -58,8 +64,10 @@ class TaleWay(NamedTuple):
 
     def goes_like(self, other: "TaleWay", trump: str) -> bool:
         """Tell whether only suits differ, and nobody takes another trick for it."""
+        if [*map(len, self.tricks)] != [*map(len, other.tricks)]:
+            return False
         plays = zip(self.plays, other.plays, strict=True)
-        tricks = zip(self.tricks, other.tricks, strict=True)
+        tricks = zip(filter(None, self.tricks), filter(None, other.tricks), strict=True)
         return all(
             one.player == two.player and one.card[0] == two.card[0] for one, two in plays
         ) and all(taken_by(one, trump) == taken_by(two, trump) for one, two in tricks)
@@ -80,10 +88,17 @@ class TaleSearch:
     """The ways in which those who stayed may have played the cards told."""
 
     def __init__(
-        self, stayed: tuple[Player, ...], dealer: Player | None, up: ToldCard, size: int
+        self,
+        stayed: tuple[Player, ...],
+        dealer: Player | None,
+        up: ToldCard,
+        size: int,
+        *,
+        gaps: bool = False,
     ) -> None:
+        """`gaps`: whether tricks, and cards of a trick, may be left out."""
         self.stayed, self.dealer, self.up, self.size = stayed, dealer, up, size
-        self.trump = up.suit
+        self.trump, self.gaps = up.suit, gaps
 
     def ways(self, cards: Sequence[ToldCard], first: Player | None) -> Iterator[TaleWay]:
         ways = [TaleWay(0.0, first)]
@@ -97,13 +112,32 @@ class TaleSearch:
 
     def _with(self, way: TaleWay, told: ToldCard, left: int) -> Iterator[TaleWay]:
         played = len(way.tricks) * len(self.stayed) + len(way.now)
-        if played + left > len(self.stayed) * (self.size - 1):
+        if self.gaps or played + left > len(self.stayed) * (self.size - 1):
             yield self._passed(way, told)
-        if len(way.tricks) < self.size:
-            yield from self._played(way, told)
+        for begun in (way, *self._behind_gap(way, told)):
+            if len(begun.tricks) < self.size:
+                yield from self._played(begun, told)
+
+    def _behind_gap(self, way: TaleWay, told: ToldCard) -> Iterator[TaleWay]:
+        """Yield the way at a new trick, where the rest of this one, or those up to the number told, were left out."""
+        if self.gaps and way.now and told.word.sentence != way.now[-1].told.word.sentence:
+            way = self._with_unseen(way)
+            yield way
+        nth = self.size if told.nth == LAST else told.nth
+        skipped = nth - 1 - len(way.tricks)
+        if self.gaps and skipped > 0 and not way.now:
+            yield self._skipping(way, skipped)
+
+    @staticmethod
+    def _skipping(way: TaleWay, count: int) -> TaleWay:
+        tricks, cost = (*way.tricks, *[()] * count), way.cost + _SKIPPED * count
+        comes_to = hash((way.comes_to, count))
+        return way._replace(tricks=tricks, leader=None, cost=cost, comes_to=comes_to)
 
     def _passed(self, way: TaleWay, told: ToldCard) -> TaleWay:
         """Return the way in which a card named was not played then."""
+        if told.is_talk:
+            return way._replace(cost=way.cost + _PASSED_SUIT)
         near = [play for trick in (*way.tricks[-1:], way.now) for play in trick]
         if any(play.card[0] == told.rank and told.suit in ("", play.card[1]) for play in near):
             return way._replace(cost=way.cost + _PASSED_AGAIN)
@@ -116,7 +150,7 @@ class TaleSearch:
             cost = _PASSED_SUIT
         elif told.is_sure or told.cuts:
             cost = _PASSED_CARD if told.suit else _PASSED_RANK
-            cost /= 2 if outside else 1
+            cost *= 0.5 if outside else 2 if self.gaps else 1
         elif outside or counts:
             cost = 0
         else:
@@ -127,13 +161,17 @@ class TaleSearch:
     def _played(self, way: TaleWay, told: ToldCard) -> Iterator[TaleWay]:
         done = {play.player for play in way.now}
         leader = way.now[0].player if way.now else way.leader
+        apart = _IN_TALK * told.is_talk
+        if self.gaps and told.nth and not way.now:
+            nth = self.size if told.nth == LAST else told.nth
+            apart += _MISNUMBERED * (nth != len(way.tricks) + 1)
         order = (
             [one for one in turned_to(leader, self.stayed) if one not in done]
             if leader
             else self.stayed
         )
         for place, player in enumerate(order[:1] if leader and not way.now else order):
-            cost = told.cost_beside(player)
+            cost = told.cost_beside(player) + apart
             if place and way.now:
                 if cost not in (0, OBJECT):
                     continue  # only who is named may play out of turn
@@ -162,7 +200,7 @@ class TaleSearch:
             found |= {suit: _OVER for suit in others[-1:] if suit != "?"}
             found[self.trump] = _OVER if void or self.trump in others else _OFF_SUIT
             found[led] = _OFF_SUIT if void else 0
-        elif way.tricks:
+        elif way.tricks and way.tricks[-1]:
             first, *_, last = way.tricks[-1]
             if player == first.player or last.card[1] == first.card[1]:
                 found = {first.card[1]: _SAME_SUIT}
@@ -182,11 +220,15 @@ class TaleSearch:
 
     def _filled(self, way: TaleWay) -> TaleWay:
         """Return the way with unknown cards of the last trick, where nobody tells them."""
-        if way.now and len(way.tricks) + 1 == self.size:
-            unseen = ToldCard(way.now[0].told.word, "?", "?", is_sure=False)
-            done = {play.player for play in way.now}
-            for player in self.stayed:
-                if player not in done:
-                    more = way._replace(cost=way.cost + _UNSEEN)
-                    way = self._next(more, TalePlay(player, "??", unseen))
-        return way
+        if way.now and (self.gaps or len(way.tricks) + 1 == self.size):
+            way = self._with_unseen(way)
+        return self._skipping(way, self.size - len(way.tricks)) if self.gaps else way
+
+    def _with_unseen(self, way: TaleWay) -> TaleWay:
+        unseen = ToldCard(way.now[0].told.word, "?", "?", is_sure=False)
+        done = {play.player for play in way.now}
+        for player in self.stayed:
+            if player not in done:
+                more = way._replace(cost=way.cost + _UNSEEN)
+                way = self._next(more, TalePlay(player, "??", unseen))
+        return way._replace(leader=None) if self.gaps else way

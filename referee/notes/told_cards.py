@@ -10,8 +10,12 @@ from referee.notes.story_words import StoryWord, is_card
 
 _ALSO, IMPLIED, OBJECT, _OTHER = 0.1, 0.3, 0.4, 6.0
 """Cost of a card's player beside a pronoun, beside nobody, as a second name, beside another's name."""
+LAST = -1
+"""The number of the last trick, however many there are."""
 _JOINS = frozenset({"COMMA", "AND", "BUT", "COLON"})
-_NOT_CARDS = frozenset({"TRICKS", "CHIPS", "COIN", "EACH", "MORE", "CARDS", "FOR", "TO"})
+_NOT_CARDS = frozenset(
+    {"LAST", "FIRST", "TRICKS", "CHIPS", "COIN", "EACH", "MORE", "CARDS", "FOR", "TO"}
+)
 _OF_COUNTS = frozenset(
     {"ANTE", "BOO", "CARDS", "CHIPS", "COIN", "DRAW", "EVEN", "INPOT", "PAY", "POT", "TRICKS"}
 )
@@ -41,6 +45,10 @@ class ToldCard(NamedTuple):
     """True if the words say that its player kept it."""
     is_up: bool = False
     """True if it had been turned up."""
+    nth: int = 0
+    """The number of its trick; 0: not told."""
+    is_talk: bool = False
+    """True behind words such as `Ann says`."""
 
     @property
     def card(self) -> str:
@@ -90,11 +98,17 @@ class _Sentence:
         self.between: set[str] = set()
 
     def cards(self, words: Sequence[StoryWord]) -> Iterator[ToldCard]:
+        nth, is_talk, joins = 0, False, False
         for word, after in pairwise([*words, None]):
             if word is None or self._adds(word, after):
                 continue
+            acts = joins and not word.who  # `says thank you and puts`
+            is_talk = word.does({"SAYS"}) or (is_talk and not acts)
+            joins = word.does({"AND"})
             if (card := _card(word, after) or self._suit(word)) is None:
                 self._read(word, after)
+                of_trick = self.last is None or (after and after.does({"TRICKS"}))
+                nth = (of_trick and _number_of_trick(word)) or nth
                 continue
             yield from [self.last] if self.last else []
             self.last = card._replace(
@@ -103,7 +117,10 @@ class _Sentence:
                 is_void="VOID" in self.between and not card.suit,
                 heads=word is words[0],
                 is_held="KEEPS" in self.between,
+                nth=nth,
+                is_talk=is_talk,
             )
+            nth = 0
             self.before, self.between = [[]], set()
         yield from [self.last] if self.last else []
 
@@ -150,6 +167,15 @@ class _Sentence:
             said = {kind for kind in ("FROM", "KEEPS", "IS", "OUT") if word.does({kind})}
             self.between |= said or {"WORD"}
         self.denied = denied
+
+
+def _number_of_trick(word: StoryWord) -> int:
+    number = word.typed.value
+    if word.does({"LAST"}):
+        return LAST
+    if word.does({"FIRST"}):
+        return 1
+    return number if word.does({"ORD", "LINENO", "TRICKNO"}) and isinstance(number, int) else 0
 
 
 def _card(word: StoryWord, after: StoryWord | None) -> ToldCard | None:

@@ -111,16 +111,20 @@ def transcribe(
             *closing.facts.values(),
         ]
         found = course_of(text, header, decided.hands, sure, strange=strange)
-    read_before = sum(noted.status is HowRead.READ for noted in heard)
-    if found is not None and (strange or len(found.facts) > read_before):
+    explained = explain(heard, found) if found else []
+    if found is not None and (strange or _read_in(explained) > _read_in(heard)):
         evening, decided, closing = found.evening, found.decided, NONE
-        explain(heard, found)
+        heard = explained
     elif strange:
         withhold(heard, decided, evening, text, closing)
     take_what_stayed(heard, decided, text, closing)
     rows = _readable(heard, decided)
     questions = tuple(open_questions(heard, decided, text, strange=strange and found is None))
     return Transcript(text, evening, decided, tuple(heard), tuple(rows), questions, closing)
+
+
+def _read_in(heard: Sequence[LineRead]) -> int:
+    return sum(noted.status is HowRead.READ for noted in heard)
 
 
 _ROUNDS = 4

@@ -1,6 +1,7 @@
 """Texts mostly not understood: only hands that stand by themselves are claimed."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
 from referee.evening_events import ChipsCounted, KnobSet, RulesChosen, SeatsTaken, UnitStated
@@ -141,13 +142,15 @@ def adds_up(heard: Sequence[LineRead], decided: Decided) -> bool:
     return understood or (ended and not differ)
 
 
-def explain(heard: Sequence[LineRead], found: CourseFound) -> None:
+def explain(heard: Sequence[LineRead], found: CourseFound) -> list[LineRead]:
+    """Return the lines as a course explains them."""
     hands = found.decided.hands
     slots = [one for hand in hands for slot in ("up", "drawn") if (one := hand.sources.get(slot))]
     kept = {(one.line, word.start) for one in slots for word in one.words}
     rows = [row for hand in hands for row in hand.rows.values()]
     kept |= {(one.line or row.fact.line, one.word.start) for row in rows for one in row.plays}
-    for noted in heard:
+    lines = [replace(one, facts=[*one.facts], left_over=[*one.left_over]) for one in heard]
+    for noted in lines:
         number = noted.line.number
         if any(fact.kind == "header" for fact in noted.facts):
             continue
@@ -160,6 +163,7 @@ def explain(heard: Sequence[LineRead], found: CourseFound) -> None:
             noted.left_over = _cards_told(noted, kept)
             noted.facts = [] if noted.left_over else [*_of_cards(noted)]
         noted.settle()
+    return lines
 
 
 def _cards_told(noted: LineRead, kept: Collection[tuple[int, int]]) -> list[str]:

@@ -3,21 +3,24 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from referee.game import Player
 from referee.notes.cells import cells_of
 from referee.notes.grids import Grid
 from referee.notes.page import NoteLine
 from referee.notes.phrases import used
-from referee.notes.vocabulary import NoteWord, Vocabulary, fold, titles, vocabulary
+from referee.notes.vocabulary import NoteWord, Vocabulary, fold, kinds_in, titles, vocabulary
 from referee.notes.words import Lexicon
 
 _SEPARATES = frozenset({"COMMA", "AND", "DASH", "ARROW", "TO"})
 ME = ("me", "myself", "moi", "yo", "yours truly")
 NEAR = 0.8
+_AT_CARDS = frozenset({"CARD", "DEAL", "IN", "LEADS", "OUT", "PLAYS", "RANK", "TURNED"})
+_ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "el", "los"})
 _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playing", "clockwise")
 
 
@@ -62,10 +65,11 @@ _WRITERS = (
     re.compile(
         r"\b(?:(?i:this is|my name is|je m'appelle|me llamo))\s+([A-Z][\w'-]+(?: [A-Z][\w'-]+){0,2})(?=\s+(?:I|and|y|et|down|over|up|out|from|in)\b|[\s,.!]*$|,)"
     ),
-    re.compile(r"\b(?i:it'?s) ([A-Z][\w'-]+)(?= I\b)"),
+    re.compile(r"\b[Ii](?:'?m| am) ([A-Z][\w'-]+),?(?= I\b)"),
+    re.compile(r"\b(?i:it'?s) ([A-Z][\w'-]+)(?= (?:I|from|here)\b)"),
 )
 _INTRODUCED = re.compile(
-    r"\b(?i:this is|i'?m|i am|chez moi|moi|je suis|aqu[ií]|soy|en mi casa|my house|my place),?\s+([A-Z][\w'-]+)\b"
+    r"\b(?i:this is|i'?m|i am|c'est(?! [A-Z][\w'-]+ (?:qui|à|a)\b)|chez moi|moi|je suis|aqu[ií]|soy|en mi casa|my house|my place),?\s+([A-Z][\w'-]+)\b"
 )
 _BESIDE_ME = re.compile(
     r"\b(?i:and|et|y) (?i:me|myself|moi|yo), ((?![TJQKA][shdc]\b)[A-Z][\w'-]+)\b"
@@ -142,7 +146,7 @@ class WordUse:
             fold(word.text)
             for _, words in self.read
             for word in words[1:]
-            if word.text.istitle() and word.text.isalpha()
+            if word.text.istitle() and word.text.isalpha() and "CARD" not in word.kinds
         )
         """Capitalized occurrences of each word, except at the start of a line."""
         self.acting = Counter(self.acts(used("deeds")))
@@ -175,6 +179,45 @@ class WordUse:
                     yield fold(two.text)
                 if one.text[0].isalpha() and two.kinds & deeds:
                     yield fold(one.text)
+
+    def players(self) -> list[str]:
+        """Return those who play cards, deal or pass, in the order of the text, the dealer last."""
+        acting, dealers, told = set[str](), set[str](), list[str]()
+        for line, read in self.read:
+            words = [word for word in read if not word.fills or word.text.istitle()]
+            for place, word in enumerate(words):
+                ahead = kinds_in(words[place + 1 : place + 2])
+                if "ME" in word.kinds and self.me and ahead & _AT_CARDS:
+                    told.append(self.me)
+                    acting.add(self.me)
+                if not self._may_play(word, ahead):
+                    continue
+                above = words[:place][::-1]
+                run = [word]
+                for one in takewhile(self._begins_name, above):
+                    gap = line.outer[one.end : run[-1].start]
+                    run += [one] if gap == " " or fold(one.text) in titles() else []
+                name = line.outer[run[-1].start : word.end]
+                told.append(name)
+                dealt = kinds_in(above[len(run) - 1 : len(run)]) & {"DEAL", "DEALER"}
+                dealers |= {name} if dealt or "DEAL" in ahead else set()
+                shows = "COLON" in ahead and "CARD" in kinds_in(words[place + 2 : place + 3])
+                acting |= {name} if dealt or shows or ahead & _AT_CARDS else set()
+        alone = {*map(fold, acting)} & titles()  # `Father out`
+        names = (one for one in once(told) if one in acting and fold(one) not in alone)
+        return sorted(names, key=dealers.__contains__)
+
+    def _may_play(self, word: NoteWord, does: AbstractSet[str]) -> bool:
+        """Tell whether a word may be the name of a player."""
+        deals = bool(does & {"DEAL", "OUT"})
+        plays = deals or (self.often[fold(word.text)] > 1 and bool(does & {"CARD"}))
+        whole = word.text.istitle() or (plays and not self.capital)
+        known = word.kinds == {"WORD"} or (deals and word.kinds <= used("also_names"))
+        return whole and known and len(word.text) > 1
+
+    @staticmethod
+    def _begins_name(word: NoteWord) -> bool:
+        return word.text[0].isupper() and (word.kinds == {"WORD"} or fold(word.text) in titles())
 
     def recurs(self, name: str) -> bool:
         short = [key for key, long in self.legend.items() if fold(long) == fold(name)]
@@ -249,7 +292,8 @@ class WordUse:
             and not word.kinds & {"FILLER", "TABLE", "HAND"}
         ):
             return key in self._named_words
-        if word.kinds <= {"FILLER", "TIME"} and len(key) > 2 and self.takes[key] > 2:
+        timely = word.kinds <= {"FILLER", "TIME"} and len(key) > 2 and key not in _ARTICLES
+        if timely and self.takes[key] > 2:
             return True
         acts = self.subject[key] > 0 and self.often[key] > 2
         acts = acts or (word.text.istitle() and word.start > 0 and self.often[key] > 2)
