@@ -21,6 +21,7 @@ from referee.notes.spellings import initials, spellings
 from referee.notes.vocabulary import NoteWord, fold, titles
 from referee.notes.word_use import ME, NEAR, once, signed_by
 
+_BETWEEN = re.compile(r"(?i)\b(?:sit|sits|sat|am|was) between (\w+) and (\w+)")
 _HARDLY_ANY, _EVENING = 2, 12
 _YOU = ("you", "toi", "tu", "usted")
 """The one speaker of a chat whom a list of players does not name."""
@@ -107,7 +108,11 @@ class _Finder(NameLists):
         return len(self.lines) < _EVENING and sum(shown) > _HARDLY_ANY
 
     def _with(self, name: str, names: Sequence[str], line: NoteLine) -> list[str]:
-        """Return names with one more, first if it stands before the others."""
+        """Return names with one more: between two, first if it stands before the others, or last."""
+        for left, right in _BETWEEN.findall(line.text):
+            for place, pair in enumerate(pairwise(names), 1):
+                if {*map(fold, pair)} == {fold(left), fold(right)}:
+                    return [*names[:place], name, *names[place:]]
         forms = (re.escape(name), *(ME if fold(name) in (*ME, fold(self.me)) else ()))
         first = re.search(rf"(?i)\b(?:{'|'.join(forms)})\b.*{re.escape(names[0])}", line.text)
         return [name, *names] if first else [*names, name]

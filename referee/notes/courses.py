@@ -35,8 +35,10 @@ class CourseFound(NamedTuple):
     decided: Decided
     facts: Mapping[int, Fact]
     """For each line explained, the words that say so."""
-    open: Mapping[int, str]
-    """For each line with an unexplained number, that number."""
+    open: Mapping[int, Sequence[str]]
+    """For each line with unexplained words, these."""
+    of_cards: frozenset[int]
+    """The lines of tricks told card by card."""
 
 
 def course_of(
@@ -251,13 +253,16 @@ class _Search(CoursePieces):
             word for word in self.words if is_value(word) or word.does(_TELLS) or word.at in played
         ]
         unused += [word for word in telling if word.line in asked and word not in self.known]
-        opened = {word.line: word.typed.text for word in unused}
+        opened: dict[int, list[str]] = {}
+        for word in sorted({*unused}, key=lambda one: one.at):
+            opened.setdefault(word.line, []).append(word.typed.text)
         facts = {
             word.line: Fact("told", word.line, (word.typed,))
             for word in telling
             if word.line not in opened
         }
-        return CourseFound(evening, decided, facts, opened)
+        of_cards = (place for one in course.stories if one.tale for place in one.tale.places)
+        return CourseFound(evening, decided, facts, opened, frozenset(line for line, _ in of_cards))
 
 
 def _word(sentence: Sequence[StoryWord], kind: str, player: Player) -> StoryWord:

@@ -80,6 +80,8 @@ def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
     tricks = hand.sources.get("tricks")
     above = tricks is not None and tricks.original != "pairs" and _place(fact) < _place(tricks)
     shown = bool(hand.up or hand.rows) or above
+    if any(row.fact.line < fact.line for row in hand.rows.values()):
+        return False
     if len(fact.pairs) > 1:
         return not hand.drawn and shown
     later = tricks is not None and _place(tricks) < _place(fact)
@@ -164,6 +166,12 @@ def _carried(hand: NotedHand, fact: Fact) -> bool:
     return len({*hand.table} - {*hand.out}) != 1 and outcomes.carried(hand, fact)
 
 
+def _last(hand: NotedHand, fact: Fact) -> bool:
+    """Note words for the last of something: the trick behind them is that of the last cards."""
+    hand.sources["last"] = fact
+    return True
+
+
 _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
     {
         **vars(declarations),
@@ -174,7 +182,7 @@ _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
         "nobody_drew": declarations.drew_each,
         "won_pot": _won_pot,
         "carried": _carried,
-        "last": outcomes.nothing,
+        "last": _last,
         "house": outcomes.nothing,
     }
 )

@@ -45,7 +45,7 @@ _WHO = re.compile(
 
 
 _ASKS = re.compile(
-    r"(?i)\W*(?:(?:so|and|but|now|well|alors|et|y|pues)\b\W*)?(?:who|what|which|how|why|does|do|did|is|was|are|am|can|could|should|qui|c'est qui|combien|est-ce|qui[eé]n|cu[aá]nto|qu[eé])\b"
+    r"(?i)\W*(?:(?:so|and|but|now|well|alors|et|y|pues)\b\W*)?(?:who'?s?|what'?s?|which|how|why|does|do|did|is|was|are|am|can|could|should|qui|c'est qui|combien|est-ce|qui[eé]n|cu[aá]nto|qu[eé])\b"
 )
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from referee.notes.course_ends import CourseEnds
 from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.events import ChipWorth
-from referee.notes.facts import Fact
+from referee.notes.facts import Fact, sum_of
 from referee.notes.house_rules import house_rules
 from referee.notes.reckoner import Stand
 from referee.notes.side_events import header
@@ -16,6 +16,7 @@ from referee.notes.story_claims import NO_RESULT
 from referee.notes.story_hands import StoryHand
 from referee.notes.story_money import EveningCourse, TableStakes
 from referee.notes.story_words import StoryWord, by_sentence, may_open, number_of
+from referee.notes.tale import CardTale
 
 _RIVAL, _FEWEST = 2.0, 2
 _OF_TRICKS = frozenset({"BOO", "DEAL", "DEALER", "EVEN", "TIE", "TRICKS", "WIN", "ZERO"})
@@ -122,27 +123,32 @@ class CoursePieces(CourseEnds):
         bare.sources = {slot: one for slot, one in hand.sources.items() if slot == "dealer"}
         bare.open, bare.lines = True, hand.lines
         begins = sum(map(may_open, by_sentence(story.words)))
-        told = story.told_alone
-        if story.tale and (told or not story.tale.is_whole):
-            bare.stayed = story.tale.stayed
-            bare.winner, bare.carried = (
-                told.winner if told else None,
-                bool(told and not told.winner),
-            )
-            bare.out = tuple([one for one in bare.table if one not in bare.stayed])
-            story.show(bare)
-            self.known |= {*story.told_by_cards}
-        elif told and begins < 2:
+        told, tale = story.told_alone, story.tale
+        if tale and (told or not tale.is_whole):
+            self._show_tale(bare, story, tale)
+        if told and (begins < 2 or tale):
             numbers = [
                 story.words[one.place] for one in story.numbers if one.place not in told.open
             ]
             if len(numbers) <= len(told.takers):
                 of_tricks = (word for word in story.words if word.does(_OF_TRICKS))
                 self.known |= {*numbers, *of_tricks}
-            bare.sources["tricks"] = Fact("tricks", numbers[0].line, (numbers[0].typed,))
-            bare.tricks, bare.bourre = dict(told.takers), told.bourre
+            if numbers and not (tale and tale.is_whole):
+                bare.sources["tricks"] = Fact("tricks", numbers[0].line, (numbers[0].typed,))
+                bare.tricks, bare.bourre = dict(told.takers), told.bourre
             bare.winner = told.winner
         return bare
+
+    def _show_tale(self, bare: NotedHand, story: StoryHand, tale: CardTale) -> None:
+        bare.stayed = tale.stayed
+        bare.out = tuple([one for one in bare.table if one not in bare.stayed])
+        story.show(bare)
+        self.known |= {*story.told_by_cards, *story.told_below}
+        told, pot = story.told_alone, story.pot_told
+        if told and pot:
+            bare.carried = told.winner is None
+            bare.pot, self.known = sum_of(pot.typed), self.known | {pot}
+            bare.sources["pot"] = Fact("pot", pot.line, (pot.typed,))
 
     def _counted_on(
         self, hands: Iterable[tuple[NotedHand, StoryHand]]

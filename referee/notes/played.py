@@ -29,7 +29,9 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
         return False  # of a trick of which a card was not understood
     held = hand.held - {row.fact.line for row in hand.rows.values()}
     number = fact.numbers[0] if fact.numbers else len(hand.rows) + len(held) + 1
-    number = hand.size if "LAST" in fact.kinds else number
+    last = hand.sources.get("last")
+    if last and last.line == fact.line and "LAST" in last.kinds and hand.rows and not fact.numbers:
+        number = hand.size
     if number in hand.rows or not 1 <= number <= hand.size or (hand.skipped and not fact.numbers):
         return False
     named = sum(play.card != "??" for play in plays)

@@ -113,9 +113,6 @@ class StoryClaims(PersonsBeside):
 
     def _of_some(self, place: int) -> Iterator[_Claim]:
         group, kinds = self.groups[place], self.words[place].typed.kinds
-        ahead = self.words[place + 1 : place + 2]
-        if "PREP" in kinds and any(one.typed.kinds == {"WORD"} for one in ahead):
-            kinds -= {"IN"}  # `in the dark`
         before = self._row(range(place - 1, -1, -1), place, passing=True)
         behind = self._row(range(place + 1, len(self.words)), place, passing=False)
         denied = self._near(place, {"NOTWORDS", "NOBODY"}, behind=-1)

@@ -134,6 +134,10 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
         short = "CARD" in word.kinds and word.end - word.start == len(word.text)
         if short and fold(word.text) in _ALSO_WORDS and not _is_played(words, place):
             word = word._replace(kinds=of_kind("WORD"))
+        if "PREP" in word.kinds and any(
+            one.kinds == {"WORD"} for one in words[place + 1 : place + 2]
+        ):
+            word = word._replace(kinds=word.kinds - {"IN"})  # `in the dark`
         counts = before is not None and before.kinds & {"ORD", "FIRST", "NEXT", "LAST", "EACH"}
         after = words[place + 1 : place + 2]
         if before and "ALL" in before.kinds and after and after[0].kinds & _DOES:

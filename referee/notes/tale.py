@@ -12,7 +12,7 @@ from typing import NamedTuple
 from referee.game import Player, turned_to
 from referee.notes.declarations import drew, turned
 from referee.notes.evening import NotedHand, NotedTrick
-from referee.notes.facts import Fact
+from referee.notes.facts import Fact, sum_of
 from referee.notes.story_claims import OUT, StoryClaims
 from referee.notes.story_persons import NUMBERS
 from referee.notes.story_words import StoryWord
@@ -194,6 +194,28 @@ class TaleReader(StoryClaims):
         for place, word in enumerate(self.words):
             if self.is_of_cards(place) or word.at < begins:
                 yield word
+
+    @property
+    def told_below(self) -> Iterator[StoryWord]:
+        """The words behind `Ann says`, and those that only repeat who took nothing."""
+        said = 0
+        for word in self.words:
+            said = word.sentence if word.does({"SAYS"}) else said
+            if said == word.sentence:
+                yield word
+
+    @cached_property
+    def pot_told(self) -> StoryWord | None:
+        """The number beside a word for the pot, if it is one."""
+        beside = [
+            word
+            for place, word in enumerate(self.words)
+            if sum_of(word.typed)
+            and self._near(place, {"POT", "INPOT"})
+            and "ORD" not in word.typed.kinds
+        ]
+        sums = {sum_of(word.typed) for word in beside if word not in {*self.told_below}}
+        return beside[0] if len(sums) == 1 else None
 
     def may_name_others(self, open_places: Collection[int]) -> bool:
         """Tell whether a word beside tricks may be a name that nobody knows. `open_places`: other numbers."""

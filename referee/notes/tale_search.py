@@ -16,7 +16,7 @@ _MOST_WAYS = 40
 """Ways kept after each card."""
 _OUT_OF_TURN, _OFF_SUIT, _OVER, _SAME_SUIT, _UNSEEN = 0.6, 1.2, 0.3, 0.2, 0.9
 _PASSED_CARD, _PASSED_RANK, _PASSED_NUMBER, _PASSED_AGAIN, _PASSED_SUIT = 2.5, 1.2, 0.5, 0.2, 0.1
-_SKIPPED, _MISNUMBERED, _IN_TALK = 0.3, 3.0, 1.0
+_SKIPPED, _MISNUMBERED, _IN_TALK = 0.3, 3.0, 2.0
 
 
 class TalePlay(NamedTuple):
@@ -162,7 +162,7 @@ class TaleSearch:
         done = {play.player for play in way.now}
         leader = way.now[0].player if way.now else way.leader
         apart = _IN_TALK * told.is_talk
-        if self.gaps and told.nth and not way.now:
+        if self.gaps and told.nth:
             nth = self.size if told.nth == LAST else told.nth
             apart += _MISNUMBERED * (nth != len(way.tricks) + 1)
         order = (

@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.notes.story_words import StoryWord, is_card
+from referee.notes.vocabulary import fold
 
 _ALSO, IMPLIED, OBJECT, _OTHER = 0.1, 0.3, 0.4, 6.0
 """Cost of a card's player beside a pronoun, beside nobody, as a second name, beside another's name."""
 LAST = -1
 """The number of the last trick, however many there are."""
 _JOINS = frozenset({"COMMA", "AND", "BUT", "COLON"})
+_SUPPOSED = ("should", "would", "could")
 _NOT_CARDS = frozenset(
     {"LAST", "FIRST", "TRICKS", "CHIPS", "COIN", "EACH", "MORE", "CARDS", "FOR", "TO"}
 )
@@ -98,6 +100,7 @@ class _Sentence:
         self.between: set[str] = set()
 
     def cards(self, words: Sequence[StoryWord]) -> Iterator[ToldCard]:
+        supposed = any(fold(word.typed.text).startswith(_SUPPOSED) for word in words)
         nth, is_talk, joins = 0, False, False
         for word, after in pairwise([*words, None]):
             if word is None or self._adds(word, after):
@@ -118,7 +121,7 @@ class _Sentence:
                 heads=word is words[0],
                 is_held="KEEPS" in self.between,
                 nth=nth,
-                is_talk=is_talk,
+                is_talk=is_talk or supposed,
             )
             nth = 0
             self.before, self.between = [[]], set()

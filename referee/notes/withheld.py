@@ -158,7 +158,8 @@ def explain(heard: Sequence[LineRead], found: CourseFound) -> list[LineRead]:
             noted.left_over = _cards_told(noted, kept)
             noted.facts = [found.facts[number]]
         elif number in found.open:
-            noted.left_over = noted.left_over or [found.open[number]]
+            whole = noted.left_over and number not in found.of_cards
+            noted.left_over = noted.left_over if whole else [*found.open[number]]
         elif not noted.left_over:
             noted.left_over = _cards_told(noted, kept)
             noted.facts = [] if noted.left_over else [*_of_cards(noted)]
