@@ -472,7 +472,7 @@ def paid_out(p, meant, who):
             part = True
         else:
             got[who(s["seat"])] = v
-    if not got or part:
+    if not got or part or not meant["net"]:
         return "no", {}
     unit = (S.get("unit") or {}).get("minor")
     worth = WORTH.get(meant["unit"])

@@ -246,9 +246,20 @@ class _Search(CoursePieces):
             if hand.dealer is None:
                 names = (one for one in story.names_alone() if hand.winner not in one.who)
                 unused += story.words[:1] if dealt else names
+        return self._explained(evening, decided, course, unused, asked)
+
+    def _explained(
+        self,
+        evening: NotedEvening,
+        decided: Decided,
+        course: EveningCourse,
+        unused: list[StoryWord],
+        asked: set[int],
+    ) -> CourseFound:
+        """Return what was found, with the words told and open by line. `asked`: the lines of open hands."""
         pairs = zip(course.hands, course.stories, strict=True)
-        tales = (story.tale for hand, story in pairs if story.tale and not hand.open)
-        played = {place for tale in tales for place in tale.places}
+        tales = [(hand.open, one.tale.places) for hand, one in pairs if one.tale]
+        played = {place for is_open, places in tales if not is_open for place in places}
         telling = [
             word for word in self.words if is_value(word) or word.does(_TELLS) or word.at in played
         ]
@@ -261,8 +272,8 @@ class _Search(CoursePieces):
             for word in telling
             if word.line not in opened
         }
-        of_cards = (place for one in course.stories if one.tale for place in one.tale.places)
-        return CourseFound(evening, decided, facts, opened, frozenset(line for line, _ in of_cards))
+        of_cards = frozenset(line for _, places in tales for line, _ in places)
+        return CourseFound(evening, decided, facts, opened, of_cards)
 
 
 def _word(sentence: Sequence[StoryWord], kind: str, player: Player) -> StoryWord:

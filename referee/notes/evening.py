@@ -235,6 +235,7 @@ class NotedEvening:
     def complete(self) -> None:
         """Put right what only the whole text shows."""
         self._seat_by_deals()
+        self._seat_by_play()
         self._put_results_last()
 
     def _seat_by_deals(self) -> None:
@@ -246,6 +247,22 @@ class NotedEvening:
             self.seats = [*dict.fromkeys([*deals, *seats])]
             for hand in self.hands:
                 hand.table = tuple(player for player in self.seats if player in hand.table)
+
+    def _seat_by_play(self) -> None:
+        """Seat those who play as they do trick after trick, where neither a list nor two dealers tell it."""
+        dealers = {hand.dealer for hand in self.hands if hand.dealer}
+        for hand in self.hands if not self.cast.seated and len(dealers) == 1 else ():
+            rows = [[play.player for play in row.plays] for _, row in sorted(hand.rows.items())]
+            told = [[who for who in row if who] for row in rows if all(row)]
+            first = told[0] if told else []
+            around = [[*first[n:], *first[:n]] for n in range(len(first))]
+            if len(first) < 3 or not all(row in around for row in told):
+                continue
+            place = first.index(hand.dealer) + 1 if hand.dealer in first else 0
+            others = [who for who in self.seats if who not in {*first, hand.dealer}]
+            turned = [who for who in around[place % len(first)] if who != hand.dealer]
+            self.seats = [*turned, *others, *filter(None, [hand.dealer])]
+            hand.table = tuple(who for who in self.seats if who in hand.table)
 
     def _put_results_last(self) -> None:
         """Take what everybody has won for the result, where a report begins with it."""

@@ -128,7 +128,9 @@ class StoryClaims(PersonsBeside):
             fails, told = _stays, before or group
         elif kinds & {"IN"} and self.words[place - 1].does({"REST"}):
             named = frozenset().union(*group)  # `Ann ran, the other four stayed`
-            told = [{player} for player in self.players if named and player not in named]
+            counted = len(self.words[place - 1].typed.text.split()) > 2  # `the other three`
+            rest = [player for player in self.players if player not in named]
+            told = [{player} for player in rest if named or not counted]
         elif kinds & {"IN"} and "OUT" not in kinds:
             told = group
         yield from (_Claim(_AGAINST, _each(who, fails)) for who in told)

@@ -80,7 +80,9 @@ class PersonsBeside:
             if word.sentence != self.words[origin].sentence:
                 break
             placed = self.words[max(0, place - 3) : place] if word.who and passing else ()
-            if any(one.does({"BETWEEN"}) for one in placed):  # `between Ann and Ben and I am out`
+            if any(
+                fold(one.typed.text) == "between" for one in placed
+            ):  # `between Ann and Ben and I am out`
                 break
             if word.who and found and crossed:  # `Ann played Ben and got three`
                 return [found[0] | word.who]

@@ -134,9 +134,8 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
         short = "CARD" in word.kinds and word.end - word.start == len(word.text)
         if short and fold(word.text) in _ALSO_WORDS and not _is_played(words, place):
             word = word._replace(kinds=of_kind("WORD"))
-        if "PREP" in word.kinds and any(
-            one.kinds == {"WORD"} for one in words[place + 1 : place + 2]
-        ):
+        told = next((one for one in words[place + 1 :] if not one.fills), None)
+        if "PREP" in word.kinds and told and told.kinds == {"WORD"}:
             word = word._replace(kinds=word.kinds - {"IN"})  # `in the dark`
         counts = before is not None and before.kinds & {"ORD", "FIRST", "NEXT", "LAST", "EACH"}
         after = words[place + 1 : place + 2]
@@ -154,7 +153,7 @@ def _is_played(words: Sequence[NoteWord], place: int) -> bool:
     """Tell whether `as` is a card here: `Ann As, Ben 4s`."""
     behind = place == 0 or bool(words[place - 1].kinds & _BEFORE_CARD)
     ends = place + 1 == len(words) or bool(words[place + 1].kinds & _BEHIND_CARD)
-    return behind and (ends or words[place].text == "As")
+    return behind and (ends or words[place].text[0].isupper())
 
 
 _ALSO_WORDS = ("as", "ah", "ad", "ac")

@@ -14,7 +14,7 @@ _ALSO, IMPLIED, OBJECT, _OTHER = 0.1, 0.3, 0.4, 6.0
 LAST = -1
 """The number of the last trick, however many there are."""
 _JOINS = frozenset({"COMMA", "AND", "BUT", "COLON"})
-_SUPPOSED = ("should", "would", "could")
+_SUPPOSED = ("should",)
 _NOT_CARDS = frozenset(
     {"LAST", "FIRST", "TRICKS", "CHIPS", "COIN", "EACH", "MORE", "CARDS", "FOR", "TO"}
 )

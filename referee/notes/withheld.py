@@ -185,4 +185,5 @@ def _of_cards(noted: LineRead) -> Iterator[Fact]:
 def _cards_of(fact: Fact) -> list[NoteWord]:
     if fact.kind == "trick":
         return [play.word for play in fact.plays if play.card]
-    return [word for word in fact.words if word.kinds & _CARDS]
+    kinds = _CARDS - {"NUM"} if fact.kind == "turned" else _CARDS
+    return [word for word in fact.words if word.kinds & kinds]
