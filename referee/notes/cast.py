@@ -1,7 +1,7 @@
 """The players: words used as actors in the whole text, with all their spellings."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import pairwise
 from typing import NamedTuple
@@ -19,8 +19,10 @@ from referee.notes.name_lists import NameLists, NamesListed, counted_last, numbe
 from referee.notes.page import NoteLine
 from referee.notes.spellings import initials, spellings
 from referee.notes.vocabulary import NoteWord, fold, titles
-from referee.notes.word_use import ME, NEAR, once, signed_by
+from referee.notes.word_use import ME, NEAR, once
 
+_INITIALED = re.compile(r"\s[-–—~] ?([^\W\d_][\w'-]+)[\s.!]*$")
+"""At the end of all, behind a dash: a player."""
 _BETWEEN = re.compile(r"(?i)\b(?:sit|sits|sat|am|was) between (\w+) and (\w+)")
 _HARDLY_ANY, _EVENING = 2, 12
 _YOU = ("you", "toi", "tu", "usted")
@@ -63,6 +65,12 @@ def cast_of(
 ) -> Cast:
     finder = _Finder(lines, languages, grids)
     return finder.of_table(table) if table else finder.checked()
+
+
+def _signed_by(last: NoteLine, players: Iterable[Player]) -> Player | None:
+    """Return the player whose name ends the text behind a dash: `see y'all -minh`."""
+    found = _INITIALED.search(last.raw)
+    return next((who for who in players if found and fold(who) == fold(found[1])), None)
 
 
 class _Finder(NameLists):
@@ -163,7 +171,7 @@ class _Finder(NameLists):
         me = next((player for player in players if fold(player) in ME), None)
         silent = self._silent(names) if len(self.lines) >= _EVENING else ""
         me = me or spelt.get(fold(self.me or silent))
-        me = me or (signed_by(self.lines[-1], players) if self.lines else None)
+        me = me or (_signed_by(self.lines[-1], players) if self.lines else None)
         number = listed.line.number if listed else 0
         return Cast(
             players,
@@ -177,9 +185,12 @@ class _Finder(NameLists):
     def _with_acting(self, names: list[str], *, seated: bool) -> list[str]:
         """Return those who act in a few lines about a hand, if a list does not tell who sat there."""
         acting = self.players()
+        longer = {name.split()[0]: name for name in acting if " " in name}
+        names = [longer.get(name, name) for name in names]
         told = {fold(name) for name in names if not name.islower()} or {*map(fold, names)}
         known = told & {*map(fold, acting)}
-        if len(acting) > 2 and (not known or (told == known and len(acting) > len(names))):
+        alike = not seated and told == known and len(acting) >= len(names)
+        if len(acting) > 2 and (alike or not known):
             return acting
         return [*names, *(one for one in acting if not seated and self._is_new(one, names))]
 

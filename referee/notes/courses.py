@@ -189,6 +189,7 @@ class _Search(CoursePieces):
         chips = [worth.chips(one.amount) for one in ending.figures]
         stacks = sum(chips) and min(chips) >= 0
         evening.hands = list(map(self._with_cards, course.hands, course.stories))
+        evening.seat_by_play()
         pairs = zip(course.hands, course.stories, strict=True)
         clear = {one.at for hand, story in pairs if not hand.open for one in story.words}
         asked = {word.line for word in self.plan.words if word.at not in clear}

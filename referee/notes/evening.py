@@ -235,7 +235,7 @@ class NotedEvening:
     def complete(self) -> None:
         """Put right what only the whole text shows."""
         self._seat_by_deals()
-        self._seat_by_play()
+        self.seat_by_play()
         self._put_results_last()
 
     def _seat_by_deals(self) -> None:
@@ -248,7 +248,7 @@ class NotedEvening:
             for hand in self.hands:
                 hand.table = tuple(player for player in self.seats if player in hand.table)
 
-    def _seat_by_play(self) -> None:
+    def seat_by_play(self) -> None:
         """Seat those who play as they do trick after trick, where neither a list nor two dealers tell it."""
         dealers = {hand.dealer for hand in self.hands if hand.dealer}
         for hand in self.hands if not self.cast.seated and len(dealers) == 1 else ():
@@ -256,7 +256,10 @@ class NotedEvening:
             told = [[who for who in row if who] for row in rows if all(row)]
             first = told[0] if told else []
             around = [[*first[n:], *first[:n]] for n in range(len(first))]
-            if len(first) < 3 or not all(row in around for row in told):
+            start = self.seats.index(hand.dealer) + 1 if hand.dealer in self.seats else 0
+            now = [who for who in (*self.seats[start:], *self.seats[:start]) if who in first]
+            fits = now == first if 1 in hand.rows else now in around
+            if len(first) < 3 or fits or not all(row in around for row in told):
                 continue
             place = first.index(hand.dealer) + 1 if hand.dealer in first else 0
             others = [who for who in self.seats if who not in {*first, hand.dealer}]

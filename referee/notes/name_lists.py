@@ -260,8 +260,9 @@ class NameLists(WordUse):
         """Tell whether two words are one name: `Al Roy`, `Big Lou`."""
         first, second = fold(one), fold(two)
         often = self._beside[first, second]
-        known = first in titles() or often == self.often[second]
-        return often > 1 and often == self.often[first] and known
+        if first in titles() and second not in titles():
+            return often == self.often[first]
+        return often > 1 and often == self.often[first] == self.often[second]
 
     @cached_property
     def _beside(self) -> Counter[tuple[str, str]]:

@@ -133,7 +133,7 @@ class CoursePieces(CourseEnds):
             if len(numbers) <= len(told.takers):
                 of_tricks = (word for word in story.words if word.does(_OF_TRICKS))
                 self.known |= {*numbers, *of_tricks}
-            if numbers and not (tale and tale.is_whole):
+            if numbers:
                 bare.sources["tricks"] = Fact("tricks", numbers[0].line, (numbers[0].typed,))
                 bare.tricks, bare.bourre = dict(told.takers), told.bourre
             bare.winner = told.winner

@@ -101,7 +101,10 @@ class TaleSearch:
         self.trump, self.gaps = up.suit, gaps
 
     def ways(self, cards: Sequence[ToldCard], first: Player | None) -> Iterator[TaleWay]:
-        ways = [TaleWay(0.0, first)]
+        ways = [
+            TaleWay(0.0, first),
+            *([TaleWay(_OUT_OF_TURN, None)] if self.gaps and first else []),
+        ]
         for left, told in zip(range(len(cards))[::-1], cards, strict=True):
             best: dict[int, TaleWay] = {}
             more = [one for way in ways for one in self._with(way, told, left)]
@@ -175,7 +178,10 @@ class TaleSearch:
             if place and way.now:
                 if cost not in (0, OBJECT):
                     continue  # only who is named may play out of turn
-                cost += _OUT_OF_TURN
+                unseen = self.gaps and {*order[:place]} <= {
+                    who for one in told.persons for who in one
+                }
+                cost += 0 if unseen else _OUT_OF_TURN  # `Ann some junk, Ben the ace`
             for suit, more in self._suits(way, told, player).items():
                 card = told.rank + suit
                 turned = card == self.up.card and not (way.tricks or way.now)

@@ -9,8 +9,8 @@ from referee.game import Player
 from referee.notes.story_words import StoryWord, is_card
 from referee.notes.vocabulary import fold
 
-_ALSO, IMPLIED, OBJECT, _OTHER = 0.1, 0.3, 0.4, 6.0
-"""Cost of a card's player beside a pronoun, beside nobody, as a second name, beside another's name."""
+_ALSO, IMPLIED, OBJECT, _ABOVE, _OTHER = 0.1, 0.3, 0.4, 1.0, 6.0
+"""Cost of a card's player beside a pronoun, beside nobody, as a second name, in a clause above, beside another's name."""
 LAST = -1
 """The number of the last trick, however many there are."""
 _JOINS = frozenset({"COMMA", "AND", "BUT", "COLON"})
@@ -73,15 +73,20 @@ class ToldCard(NamedTuple):
             return 0 if above and above[-1][0] == {player} else _ALSO
         if subject == {player}:
             return 0
-        return OBJECT if any(player in who for who in self.persons) else _OTHER
+        if any(player in who for who in self.before[-1]):
+            return OBJECT
+        return _ABOVE if any(player in who for who in self.persons) else _OTHER
 
 
 def told_cards(words: Sequence[StoryWord]) -> Iterator[ToldCard]:
     """Yield the cards named, in the order of the text."""
     in_order = sorted(words, key=attrgetter("at"))
+    nth = 0
     for _, same in groupby(in_order, key=attrgetter("sentence")):
         sentence = [*same]
-        found = [*_Sentence().cards(sentence)]
+        found = [*_Sentence(nth).cards(sentence)]
+        numbers = (_number_of_trick(word) for word in sentence)
+        nth = 0 if found else next(filter(None, numbers), 0)  # `The third I led. Ten of spades`
         counts = any(one.does(_OF_COUNTS) or one.typed.value == 1 for one in sentence)
         counts |= len(found) > 1 and any(one.does({"ZERO"}) for one in sentence)
         if any(one.is_sure for one in found) or not counts:
@@ -95,23 +100,26 @@ class _Sentence:
     denied = False
     """True behind `no` before a suit or trump."""
 
-    def __init__(self) -> None:
+    def __init__(self, nth: int) -> None:
+        self.nth = nth
         self.before: list[list[frozenset[Player]]] = [[]]
         self.between: set[str] = set()
 
     def cards(self, words: Sequence[StoryWord]) -> Iterator[ToldCard]:
         supposed = any(fold(word.typed.text).startswith(_SUPPOSED) for word in words)
-        nth, is_talk, joins = 0, False, False
+        nth, is_talk, joins = self.nth, False, False
         for word, after in pairwise([*words, None]):
             if word is None or self._adds(word, after):
                 continue
             acts = joins and not word.who  # `says thank you and puts`
             is_talk = word.does({"SAYS"}) or (is_talk and not acts)
-            joins = word.does({"AND"})
+            joins = word.does({"AND"}) and not word.does({"WITH"})
             if (card := _card(word, after) or self._suit(word)) is None:
                 self._read(word, after)
                 of_trick = self.last is None or (after and after.does({"TRICKS"}))
                 nth = (of_trick and _number_of_trick(word)) or nth
+                continue
+            if self._is_rank_of_last(card, after):
                 continue
             yield from [self.last] if self.last else []
             self.last = card._replace(
@@ -146,6 +154,15 @@ class _Sentence:
             self.last = self.last._replace(suit=str(word.typed.value))
         else:
             return False
+        return True
+
+    def _is_rank_of_last(self, card: ToldCard, after: StoryWord | None) -> bool:
+        """Add the rank of a card of which the suit was told: `a diamond, the two`."""
+        owned = after is not None and bool(after.who) and not after.does({"ME"})
+        beside = owned or (after is not None and after.does({"FROM"}))
+        if self.last is None or self.last.rank != "?" or card.suit or beside or any(self.before):
+            return False
+        self.last = self.last._replace(word=card.word, rank=card.rank, is_sure=card.is_sure)
         return True
 
     def _suit(self, word: StoryWord) -> ToldCard | None:

@@ -8,7 +8,6 @@ from difflib import get_close_matches
 from functools import cached_property
 from itertools import pairwise, takewhile
 
-from referee.game import Player
 from referee.notes.cells import cells_of
 from referee.notes.grids import Grid
 from referee.notes.page import NoteLine
@@ -22,12 +21,8 @@ NEAR = 0.8
 _AT_CARDS = frozenset({"CARD", "DEAL", "IN", "LEADS", "OUT", "PLAYS", "RANK", "TURNED"})
 _ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "el", "los"})
 _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playing", "clockwise")
-
-
 _LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]++(?!\s?=))?|[^\W\d_][\w'.-]*)"
 _BESIDE = re.compile(r"\b([^\W\d_][\w'-]+) \(([^\W\d_]{1,3})\.?\)")
-
-
 _NO_CARD = r"((?![TJQKA][shdc]\b)[A-Z][\w'-]+)"
 _WRITERS = (
     re.compile(
@@ -77,10 +72,9 @@ _BESIDE_ME = re.compile(
 _BY = re.compile(r"\b(?i:by|par|por) ([A-Z][\w'-]+)\b")
 _SIGNED = re.compile(
     r"\s*(?:[-–—~]+|(?i:(?:your )?(?:lov(?:e|ing)|xo+|signed|yours|cheers|regards|ton|ta)(?: \w+)?)\W)\s*([A-Z][\w'-]+)(?:\s+x+)?[\s.!]*"
+    r"|\s*[-–—~]+ ?([^\W\d_][\w'-]+)[\s.!]*"
 )
 _LONE = re.compile(r"\s*([^\W\d_a-z][\w'-]+)[\s.!]*")
-_INITIALED = re.compile(r"\s[-–—~] ?([^\W\d_][\w'-]+)[\s.!]*$")
-"""At the end of all, behind a dash: a player."""
 
 
 def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabulary) -> str:
@@ -100,18 +94,13 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
     for found in (shape.search(line.text) for shape in once_told for line in lines[:5]):
         if found and often[fold(found[1])] == 1:
             return found[1]
-    ends = [line.text.rstrip() for line in lines[-2:]]
+    ends = [line.raw.rstrip() for line in lines[-2:]]
     last = _SIGNED.fullmatch(ends[-1]) if ends else None
     told = len(lines) > 4 and (often["i"] > 1 or often["je"] > 1)  # `Your sister, / Ann`
     if last is None and len(ends) > 1 and (told or ends[0].endswith(",")):
         last = _LONE.fullmatch(ends[1])
-    return last[1] if last and not known.knows(last[1]) else ""
-
-
-def signed_by(last: NoteLine, players: Iterable[Player]) -> Player | None:
-    """Return the player whose name ends the text behind a dash: `see y'all -minh`."""
-    found = _INITIALED.search(last.raw)
-    return next((who for who in players if found and fold(who) == fold(found[1])), None)
+    name = next(filter(None, last.groups()), "") if last else ""
+    return "" if known.knows(name) else name
 
 
 def once(names: Iterable[str]) -> list[str]:
@@ -125,6 +114,14 @@ def once(names: Iterable[str]) -> list[str]:
 def is_part(key: str, name: str) -> bool:
     """Tell whether a word begins or ends a name: `Elm`, `Lise`."""
     return len(key) > 2 and key != name and (name.startswith(key) or name.endswith(key))
+
+
+def _is_capital(word: NoteWord) -> bool:
+    return word.kinds == {"WORD"} and word.text[0].isupper()
+
+
+def _goes_on(words: Sequence[NoteWord]) -> bool:
+    return len(words) > 1 and bool(words[0].kinds & _SEPARATES) and words[1].text[0].isupper()
 
 
 class WordUse:
@@ -186,7 +183,11 @@ class WordUse:
         for line, read in self.read:
             words = [word for word in read if not word.fills or word.text.istitle()]
             for place, word in enumerate(words):
-                ahead = kinds_in(words[place + 1 : place + 2])
+                end = place + 1
+                while _goes_on(words[end : end + 2]):  # `Ann and Uncle Ben folded`
+                    long = words[end + 2 : end + 3]
+                    end += 3 if long and _is_capital(long[0]) else 2
+                ahead = kinds_in(words[end : end + 1])
                 if "ME" in word.kinds and self.me and ahead & _AT_CARDS:
                     told.append(self.me)
                     acting.add(self.me)
@@ -194,30 +195,26 @@ class WordUse:
                     continue
                 above = words[:place][::-1]
                 run = [word]
-                for one in takewhile(self._begins_name, above):
-                    gap = line.outer[one.end : run[-1].start]
-                    run += [one] if gap == " " or fold(one.text) in titles() else []
+                for one in takewhile(lambda one: one.text[0].isupper(), above):
+                    beside = self.often[fold(one.text)] == 1 and one.end + 1 == run[-1].start
+                    run += [one] if beside or fold(one.text) in titles() else []
                 name = line.outer[run[-1].start : word.end]
                 told.append(name)
                 dealt = kinds_in(above[len(run) - 1 : len(run)]) & {"DEAL", "DEALER"}
                 dealers |= {name} if dealt or "DEAL" in ahead else set()
                 shows = "COLON" in ahead and "CARD" in kinds_in(words[place + 2 : place + 3])
                 acting |= {name} if dealt or shows or ahead & _AT_CARDS else set()
-        alone = {*map(fold, acting)} & titles()  # `Father out`
-        names = (one for one in once(told) if one in acting and fold(one) not in alone)
-        return sorted(names, key=dealers.__contains__)
+        names = [one for one in once(told) if one in acting]
+        longer = {one.split()[0] for one in names if " " in one}  # `Father Leo`, `Father`
+        longer |= {one for one in names if " " in one and one.split()[-1] in names}
+        return sorted((one for one in names if one not in longer), key=dealers.__contains__)
 
     def _may_play(self, word: NoteWord, does: AbstractSet[str]) -> bool:
         """Tell whether a word may be the name of a player."""
-        deals = bool(does & {"DEAL", "OUT"})
-        plays = deals or (self.often[fold(word.text)] > 1 and bool(does & {"CARD"}))
-        whole = word.text.istitle() or (plays and not self.capital)
-        known = word.kinds == {"WORD"} or (deals and word.kinds <= used("also_names"))
-        return whole and known and len(word.text) > 1
-
-    @staticmethod
-    def _begins_name(word: NoteWord) -> bool:
-        return word.text[0].isupper() and (word.kinds == {"WORD"} or fold(word.text) in titles())
+        acts = bool(does & {"DEAL", "OUT"}) or (self.often[fold(word.text)] > 1 and "CARD" in does)
+        whole = word.text.istitle() or (acts and not self.capital)
+        also = does & {"DEAL", "IN", "OUT"} and word.kinds <= used("also_names")
+        return whole and len(word.text) > 1 and (word.kinds == {"WORD"} or bool(also))
 
     def recurs(self, name: str) -> bool:
         short = [key for key, long in self.legend.items() if fold(long) == fold(name)]
