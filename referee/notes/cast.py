@@ -91,7 +91,8 @@ class _Finder(NameLists):
         return cast.writer not in named if cast.writer else not named >= {*cast.players}
 
     def _others(self, first: Cast) -> Iterator[Cast]:
-        if more := [one for one in self.players() if self._is_new(one, first.players)]:
+        acting = (*self._speakers(), *self.players())
+        if more := [one for one in once(acting) if self._is_new(one, first.players)]:
             yield self._of([*first.players, *more], first)
         named, self.me = self.me, ""
         apart = self._cast()
@@ -172,15 +173,8 @@ class _Finder(NameLists):
         silent = self._silent(names) if len(self.lines) >= _EVENING else ""
         me = me or spelt.get(fold(self.me or silent))
         me = me or (_signed_by(self.lines[-1], players) if self.lines else None)
-        number = listed.line.number if listed else 0
-        return Cast(
-            players,
-            bool(listed and listed.table),
-            number,
-            me,
-            spelt,
-            frozenset(players[len(names) :]),
-        )
+        number, seated = (listed.line.number, listed.table) if listed else (0, False)
+        return Cast(players, seated, number, me, spelt, frozenset(players[len(names) :]))
 
     def _with_acting(self, names: list[str], *, seated: bool) -> list[str]:
         """Return those who act in a few lines about a hand, if a list does not tell who sat there."""
@@ -188,7 +182,9 @@ class _Finder(NameLists):
         longer = {name.split()[0]: name for name in acting if " " in name}
         names = [longer.get(name, name) for name in names]
         told = {fold(name) for name in names if not name.islower()} or {*map(fold, names)}
+        told -= {*ME} if self._speakers() else set()
         known = told & {*map(fold, acting)}
+        seated &= len(told) == len(names)  # `a kitchen table`
         alike = not seated and told == known and len(acting) >= len(names)
         if len(acting) > 2 and (alike or not known):
             return acting

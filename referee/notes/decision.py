@@ -279,7 +279,7 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth, rules: Rule
         if settlement.result in (Result.WON, Result.SOLE) and len(settlement.winners) == 1:
             hand.winner = settlement.winners[0]
             hand.worked_out.add("winner")
-        elif settlement.result is Result.CARRIED and hand.counted:
+        elif settlement.result is Result.CARRIED and hand.counted and not hand.rows:
             hand.carried = True
             hand.worked_out.add("carried")
         else:

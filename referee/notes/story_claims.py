@@ -119,7 +119,8 @@ class StoryClaims(PersonsBeside):
         fails = _is_out
         told: Iterable[AbstractSet[Player]] = ()
         if kinds & NONE:
-            fails, told = _is_not_bourre, group
+            nobody = self._near(place, {"NOBODY"}, before=1, behind=-1)
+            fails, told = _is_not_bourre, () if nobody else group
         elif self._is_against(place) and not denied:
             told = dict.fromkeys(who for who in (*group, *behind) if len(who) == 1)
         elif kinds & {"BEAT"} and group:

@@ -113,7 +113,8 @@ class TaleReader(StoryClaims):
     def _told_in_tricks(self, *, gaps: bool) -> CardTale | None:
         up, cards = self._up_and_cards
         few, many = 2 * self.size, _MOST_NAMED * self.size * len(self.players)
-        if up is None or not (self.size if gaps else few) <= len(cards) <= many:
+        told = sum(one.is_sure for one in cards) if gaps else len(cards)
+        if up is None or not (self.size if gaps else few) <= told <= len(cards) <= many:
             return None
         dealt = self.dealer()
         dealer = dealt[0] if dealt else None
@@ -253,7 +254,9 @@ class TaleReader(StoryClaims):
         gaps = not (all(map(is_seen, way.tricks[:-1])) and way.tricks[-1])
         takers = Counter(filter(None, _takers(way.tricks, trump, gaps=gaps)))
         if gaps:
-            return _CONTRADICTED * sum(takers[who] > max(some) for who, some in told.items())
+            most = {who: max(some) for who, some in told.items()}
+            counted = sum(most.values()) >= self.size
+            return counted * _CONTRADICTED * sum(takers[who] > most[who] for who in most)
         differ = sum(takers[who] not in some for who, some in told.items() if takers[who])
         unseen = not is_seen(way.tricks[-1])
         untold = {one for one in takers.items() if one[0] not in told} - perhaps if unseen else ()

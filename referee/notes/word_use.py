@@ -188,9 +188,10 @@ class WordUse:
                     long = words[end + 2 : end + 3]
                     end += 3 if long and _is_capital(long[0]) else 2
                 ahead = kinds_in(words[end : end + 1])
-                if "ME" in word.kinds and self.me and ahead & _AT_CARDS:
-                    told.append(self.me)
-                    acting.add(self.me)
+                me = line.speaker or self.me
+                if "ME" in word.kinds and me and ahead & _AT_CARDS:
+                    told.append(me)
+                    acting.add(me)
                 if not self._may_play(word, ahead):
                     continue
                 above = words[:place][::-1]
@@ -211,8 +212,9 @@ class WordUse:
 
     def _may_play(self, word: NoteWord, does: AbstractSet[str]) -> bool:
         """Tell whether a word may be the name of a player."""
-        acts = bool(does & {"DEAL", "OUT"}) or (self.often[fold(word.text)] > 1 and "CARD" in does)
-        whole = word.text.istitle() or (acts and not self.capital)
+        often = self.often[fold(word.text)] > 1 and does & {"CARD", "LEADS", "PLAYS"}
+        acts = bool(does & {"DEAL", "OUT"} or often)
+        whole = word.text.istitle() or (acts and not self.capital.keys() - {"i"})
         also = does & {"DEAL", "IN", "OUT"} and word.kinds <= used("also_names")
         return whole and len(word.text) > 1 and (word.kinds == {"WORD"} or bool(also))
 
