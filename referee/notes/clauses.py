@@ -10,7 +10,6 @@ from referee.notes.facts import Fact, facts_of
 from referee.notes.page import Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, agree, claim_in, comes_to
 from referee.notes.phrases import Cut, used
-from referee.notes.played import in_words
 from referee.notes.text import NotesText, states_unit
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in, of_kind
 
@@ -25,7 +24,6 @@ def clauses(
     line: NoteLine,
     ordinal: tuple[NoteWord, ...],
     evening: NotedEvening,
-    persons: Persons,
 ) -> Iterator[NotePiece]:
     """Yield the pieces of a line, but for what somebody only says; `Ann 3. Ben 2` is one."""
     pieces = [
@@ -39,7 +37,7 @@ def clauses(
         while (
             place < len(pieces)
             and pieces[place].manner is piece.manner is Manner.PLAIN
-            and _goes_on(text, line, (piece, pieces[place]), ordinal, evening, persons)
+            and _goes_on(text, line, (piece, pieces[place]), ordinal, evening)
         ):
             piece, place = piece._replace(end=pieces[place].end), place + 1
         words = text.clause(line, piece, ordinal)[0]
@@ -51,21 +49,18 @@ def clauses(
         ordinal = ()
 
 
-def _goes_on(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
+def _goes_on(
     text: NotesText,
     line: NoteLine,
     pair: tuple[NotePiece, NotePiece],
     ordinal: tuple[NoteWord, ...],
     evening: NotedEvening,
-    persons: Persons,
 ) -> bool:
     """Tell whether a clause goes on with the list or trick before it."""
     one, two = pair
-    words, first = text.clause(line, one, ordinal)
+    first = text.clause(line, one, ordinal)[1]
     more = text.clause(line, two, ())[1]
-    both, whole = text.clause(line, one._replace(end=two.end), ordinal)
-    if in_words(both, evening, persons) and not in_words(words, evening, persons):
-        return True
+    whole = text.clause(line, one._replace(end=two.end), ordinal)[1]
     if kinds_of(whole) == ["trick"] and not whole.left_over:
         stay = evening.hand.staying() if evening.hand else ()
         cards = [_cards_in(one) for one in (first, whole)]
@@ -158,10 +153,6 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
     line: int,
 ) -> Iterator[Cut]:
     """Yield the ways to cut a clause, `found` among them."""
-    if (found.left_over or kinds_of(found) != ["trick"]) and (
-        played := in_words(words, evening, persons)
-    ):
-        yield Cut((*played,), ())
     if words and "HE" in words[0].kinds and persons.last is None:
         told = text.cut(words[1:])  # `he gets the 8` of the one who took the most
         yield from [told] if kinds_of(told)[:1] in (["won_more"], ["paid_more"]) else []

@@ -258,9 +258,7 @@ class _Search(CoursePieces):
         asked: set[int],
     ) -> CourseFound:
         """Return what was found, with the words told and open by line. `asked`: the lines of open hands."""
-        pairs = zip(course.hands, course.stories, strict=True)
-        tales = [(hand.open, one.tale.places) for hand, one in pairs if one.tale]
-        played = {place for is_open, places in tales if not is_open for place in places}
+        played = {place for one in course.stories if one.tale for place in one.tale.places}
         telling = [
             word for word in self.words if is_value(word) or word.does(_TELLS) or word.at in played
         ]
@@ -273,7 +271,7 @@ class _Search(CoursePieces):
             for word in telling
             if word.line not in opened
         }
-        of_cards = frozenset(line for _, places in tales for line, _ in places)
+        of_cards = frozenset(line for line, _ in played)
         return CourseFound(evening, decided, facts, opened, of_cards)
 
 

@@ -70,7 +70,7 @@ class NotesReader:
         if (answer := self.answers.get(read.line.number)) is None:
             return read
         again = LineRead(read.line.saying(answer, 1))
-        for piece in clauses(self.text, again.line, (), self.evening, self.persons):
+        for piece in clauses(self.text, again.line, (), self.evening):
             self._piece(again, piece, ())
         read.facts += again.facts
         if again.facts or again.left_over or self.text.is_settled_by(answer, read.line):
@@ -102,7 +102,7 @@ class NotesReader:
         if ordinal and [one.manner for one in line.pieces()[:1]] != [Manner.PLAIN]:
             self._take(read, self.text.cut(ordinal).phrases, corrects=False)
             ordinal = ()
-        for piece in clauses(self.text, line, ordinal, self.evening, self.persons):
+        for piece in clauses(self.text, line, ordinal, self.evening):
             self._piece(read, piece, ordinal)
             ordinal = ()
         return read.settle()
@@ -153,7 +153,7 @@ class NotesReader:
     def _cell(self, read: LineRead, cell: Cell) -> None:
         self.persons.speak_of(cell.player)
         beside = read.line.saying(cell.text, cell.start)
-        for piece in clauses(self.text, beside, (), self.evening, self.persons):
+        for piece in clauses(self.text, beside, (), self.evening):
             self._piece(replace(read, line=beside), piece, ())
 
     def _remark(self, read: LineRead, cell: Cell) -> None:

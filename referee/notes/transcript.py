@@ -105,7 +105,9 @@ def transcribe(
     if strange or not adds_up(heard, decided):
         read = {one.line.number for one in heard if one.status is HowRead.READ}
         above = evening.of_kind("limit", "no_limit", "start")
+        starts = (one for one in evening.each if decided.rules.start in one.sums)
         stakes = [*evening.antes, *(one.fact for one in above)]
+        stakes += [one._replace(kind="start") for one in starts]
         sure = [
             *(one for one in stakes if one.line in read or one.kind == "no_limit"),
             *closing.facts.values(),

@@ -126,7 +126,7 @@ def test_a_lead_into_a_higher_card_and_tricks_in_a_row():
         "1 Ana: Kh, Bob Ah",
         "2 Bob: 4d, Ana 9d",
         "3 Ana: Kc, Bob 5c",
-        "4 Ana: 2s, Bob Js",
+        "5 Ana: 2s, Bob Js",
     ]
 
 
