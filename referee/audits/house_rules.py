@@ -210,10 +210,7 @@ def _read(
     few: int | None = None,
     now: _EveningRead | None = None,
 ) -> _EveningRead | None:
-    """Read the evening; None if that costs more, or such rules do not exist.
-
-    Also None if it is sure to cost more than `now`, and has explained nothing so far.
-    """
+    """Read the evening; None if that costs more, or such rules do not exist."""
     cost, judgements = sum(map(_price, settings)), list[Judgement]()
     try:
         for judgement in _judged(passages, settings, passages[0].before, few):

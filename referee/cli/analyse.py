@@ -113,10 +113,7 @@ def _of_hand(sampling: playouts.Sampling, work: studies.Work) -> list[studies.An
 
 
 def _written(decided: Iterator[studies.Analysed], form: str, *, looked: bool) -> Iterator[str]:
-    """Yield each decision as soon as it is known.
-
-    `looked`: every hand asked for was analysed, so that no decision means no choice.
-    """
+    """Yield each decision as soon as it is known. `looked`: every hand asked for was analysed."""
     if form == "json":
         yield from contract.array(map(contract.decision_json, decided))
         return

@@ -77,7 +77,7 @@ def perform(asked: Import) -> int:
 
 
 def _has_hand_as_in_log(lines: list[str]) -> bool:
-    """Tell whether a hand can be read as a log without a line left over: `hand 1,Ann,8` cannot."""
+    """Tell whether a hand reads as a log."""
     events = [passage.events for passage in hand_log.read(lines)]
     return any(first_of(some, HandStarted) and not first_of(some, LineUnread) for some in events)
 

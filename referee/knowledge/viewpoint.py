@@ -105,9 +105,9 @@ def view_of(
 
 
 def _consistent(view: View) -> View | None:
-    """Drop trust in lawful play if it contradicts the rest of the record.
+    """Drop trust in lawful play if it contradicts the record.
 
-    None if the cards alone fit no world: the record is wrong, and nothing follows.
+    None: the record is wrong, and nothing follows.
     """
     if view.worlds.possible:
         return view

@@ -119,7 +119,7 @@ class Assembler:
         if hand is not None and hand.number == number and not hand.over:
             hand.lines.add(fact.line)
             return True
-        if number < 0 or (hand is not None and number <= hand.number):
+        if number < 0 or (hand and (number <= hand.number or hand.has_trick(number, fact))):
             return False
         self._begin(number, fact)
         return True
@@ -159,11 +159,11 @@ class Assembler:
 
     def _begin_next(self, fact: Fact, hand: NotedHand | None, told: list[int]) -> None:
         cards = "CARD" in fact.kinds and not fact.kinds & _HEADS
-        going_on = hand is not None and not hand.over and told and told[0] <= hand.size
-        if going_on and hand and (cards or max(hand.rows, default=hand.size) < told[0]):
+        played = hand and told and cards and not hand.over and told[0] <= hand.size
+        if played or (hand and told and hand.has_trick(told[0], fact)):
             return  # a trick of the hand that the text is at
         if told and told[0] <= hand.number if hand else told[:1] > [1]:
-            return  # a mention of an earlier hand: `revenge for hand 1`, or a title
+            return  # an earlier hand, or a title
         again = "MISDEAL" in fact.kinds
         if not told and hand is not None and hand.is_numbered and not hand.over:
             return  # where hands are numbered, the next one has its number

@@ -112,12 +112,12 @@ class _Finder(NameLists):
         yield self._of([one for one in names if self.recurs(one) and not one.islower()], first)
 
     def _is_dispute(self) -> bool:
-        """Tell whether a few lines tell cards: a name may stand there once."""
+        """Tell whether a few lines tell cards."""
         shown = (bool(word.kinds & {"CARD", "RANK"}) for _, words in self.read for word in words)
         return len(self.lines) < _EVENING and sum(shown) > _HARDLY_ANY
 
     def _with(self, name: str, names: Sequence[str], line: NoteLine) -> list[str]:
-        """Return names with one more: between two, first if it stands before the others, or last."""
+        """Return names with one more, in its place in the line."""
         for left, right in _BETWEEN.findall(line.text):
             for place, pair in enumerate(pairwise(names), 1):
                 if {*map(fold, pair)} == {fold(left), fold(right)}:
@@ -177,7 +177,7 @@ class _Finder(NameLists):
         return Cast(players, seated, number, me, spelt, frozenset(players[len(names) :]))
 
     def _with_acting(self, names: list[str], *, seated: bool) -> list[str]:
-        """Return those who act in a few lines about a hand, if a list does not tell who sat there."""
+        """Return the names, or those who act in a few lines about one hand."""
         acting = self.players()
         longer = {name.split()[0]: name for name in acting if " " in name}
         names = [longer.get(name, name) for name in names]

@@ -25,7 +25,7 @@ def clauses(
     ordinal: tuple[NoteWord, ...],
     evening: NotedEvening,
 ) -> Iterator[NotePiece]:
-    """Yield the pieces of a line, but for what somebody only says; `Ann 3. Ben 2` is one."""
+    """Yield the pieces of a line, without claims; `Ann 3. Ben 2` is one."""
     pieces = [
         piece
         for piece in line.pieces()

@@ -257,7 +257,7 @@ class _Search(CoursePieces):
         unused: list[StoryWord],
         asked: set[int],
     ) -> CourseFound:
-        """Return what was found, with the words told and open by line. `asked`: the lines of open hands."""
+        """Sort the words into told and open ones. `asked`: the lines of open hands."""
         played = {place for one in course.stories if one.tale for place in one.tale.places}
         telling = [
             word for word in self.words if is_value(word) or word.does(_TELLS) or word.at in played

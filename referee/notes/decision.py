@@ -137,7 +137,7 @@ def _sweeps_untold(hand: NotedHand) -> bool:
 
 
 def _draws_like_tricks(hand: NotedHand) -> bool:
-    """Tell whether bare numbers read as draws make a hand of tricks: five, the winner's most, the payers' 0."""
+    """Tell whether bare draws look like tricks: five, the winner's most, the payers' 0."""
     fact = hand.sources.get("drawn")
     bare = fact is not None and fact.original == "pairs" and not hand.tricks
     zeros = {player for player, number in hand.drawn.items() if not number}
@@ -288,7 +288,7 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth, rules: Rule
     if hand.pot is None and settlement.pot is not None and known_antes:
         hand.pot = worth.noted(settlement.pot)
         hand.worked_out.add("pot")
-    owed = reckoned.owed()
+    owed = reckoned.owed() if known_antes or hand.pot else {}
     if hand.pot is not None and "pot" not in hand.worked_out:
         charge = bourre_charge(worth.chips(hand.pot), reckoned.rules)
         owed = dict.fromkeys(hand.bourre, charge) if charge is not None else owed

@@ -102,7 +102,7 @@ class NotedHand:
             self.skipped = True
 
     def hear(self, claim: Sequence[NoteWord]) -> None:
-        """Note what a player only says: a card that nobody is known to have played leaves the hand open."""
+        """Leave the hand open if a claim names a card that nobody is known to have played."""
         played = {play.card for row in self.rows.values() for play in row.plays}
         self.open |= any("CARD" in one.kinds and one.value not in played for one in claim)
 
@@ -134,6 +134,12 @@ class NotedHand:
         """Tell whether the outcome is known."""
         taken = sum(self.tricks.values())
         return self.winner is not None or self.carried or taken >= max(1, self.size)
+
+    def has_trick(self, number: int, fact: Fact) -> bool:
+        """Tell whether a number names its next tricks: `5 was Ann's`, but not `Hand 5`."""
+        after = 0 < max(self.rows, default=0) < number <= self.size
+        begins = number == self.number + 1 or bool(fact.kinds & {"HAND", "ORD"})
+        return after and not self.over and not begins
 
     @property
     def is_numbered(self) -> bool:
@@ -249,7 +255,7 @@ class NotedEvening:
                 hand.table = tuple(player for player in self.seats if player in hand.table)
 
     def seat_by_play(self) -> None:
-        """Seat those who play as they do trick after trick, where neither a list nor two dealers tell it."""
+        """Seat the players in the order of their tricks, where no list and no second dealer tells it."""
         dealers = {hand.dealer for hand in self.hands if hand.dealer}
         for hand in self.hands if not self.cast.seated and len(dealers) == 1 else ():
             rows = [[play.player for play in row.plays] for _, row in sorted(hand.rows.items())]

@@ -76,7 +76,7 @@ def is_time(fact: Fact) -> bool:
 
 
 def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
-    """Tell whether numbers may be draws: before the tricks, beside a turned card, rows or a later count."""
+    """Tell whether numbers may be draws: above all tricks, in a hand with a turned card, rows or a count."""
     tricks = hand.sources.get("tricks")
     above = tricks is not None and tricks.original != "pairs" and _place(fact) < _place(tricks)
     shown = bool(hand.up or hand.rows) or above
@@ -167,7 +167,7 @@ def _carried(hand: NotedHand, fact: Fact) -> bool:
 
 
 def _last(hand: NotedHand, fact: Fact) -> bool:
-    """Note words for the last of something: the trick behind them is that of the last cards."""
+    """Note `last`, for the trick behind it."""
     hand.sources["last"] = fact
     return True
 

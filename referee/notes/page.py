@@ -50,7 +50,7 @@ _ASKS = re.compile(
 
 
 def asks(text: str) -> bool:
-    """Tell whether a question is for the reader, and no guess: `Ann 3?`."""
+    """Tell whether a question is no guess: `Ann 3?`."""
     return _ASKS.match(text) is not None
 
 

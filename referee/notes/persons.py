@@ -8,7 +8,10 @@ from referee.notes.phrases import Cut, Phrase, used
 from referee.notes.vocabulary import PERSON, NoteWord, kinds_in
 
 _JOINS = frozenset({"AND", "COMMA", "FILLER"})
-_DECLARES = frozenset({"CARDS", "COMMA", "DRAW", "IN", "IS", "NUM", "OUT", "PAT", "TRICKS", "ZERO"})
+_DECLARES = frozenset(
+    {"AND", "CARDS", "COMMA", "DRAW", "IN", "IS", "NOTWORDS", "NUM", "OUT", "PAT", "PREP", "SAYS"}
+    | {"TRICKS", "ZERO"}
+)
 OUT = -1
 """The number of a player who is out."""
 Numbers = tuple[tuple[Player, int | None], ...]
@@ -64,7 +67,7 @@ def is_person(word: NoteWord) -> bool:
 
 
 def claim_in(words: Sequence[NoteWord]) -> int | None:
-    """Return where words begin that somebody only says: `Ann says she had none`, but not `Ann says out`."""
+    """Return where a claim begins: `Ann says she had none`, but not `Ann says out`."""
     for place, word in enumerate(words):
         told = {kind for one in words[place + 1 :] for kind in one.kinds if not one.fills}
         counts = kinds_in([one for one in words[place + 1 :] if not one.fills][:1]) & {"NUM"}

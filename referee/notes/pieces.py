@@ -143,7 +143,7 @@ class CoursePieces(CourseEnds):
         bare.stayed = tale.stayed
         bare.out = tuple([one for one in bare.table if one not in bare.stayed])
         story.show(bare)
-        self.known |= {*story.told_by_cards, *story.told_below}
+        self.known |= {*story.told_by_cards, *story.claimed}
         told, pot = story.told_alone, story.pot_told
         if told and pot:
             bare.carried = told.winner is None
@@ -174,7 +174,7 @@ def _cards_missing(told: tuple[int, StoryHand]) -> int:
 
 
 def _numbers_told(story: StoryHand) -> Iterator[int]:
-    """Yield the numbers that its words give a hand: `hand 5`, `the fifth hand`, `in the fifth I dealt`."""
+    """Yield the numbers that its words give a hand: `the fifth hand`."""
     for sentence in by_sentence(story.words):
         yield from filter(None, [number_of(sentence)])
         deals = any(word.does({"DEAL", "DEALER"}) for word in sentence)

@@ -44,10 +44,7 @@ class PersonsBeside:
         self.named = {player for word in words if len(word.who) == 1 for player in word.who}
 
     def _beside(self, place: int) -> list[frozenset[Player]]:
-        """Return the persons before a word, or behind it after `to` and the like.
-
-        Of numbers of two sides, `three to two`, those of the whole sentence.
-        """
+        """Return the persons before a word, or behind it after `to`; of `three to two` all of the sentence."""
         word = self.words[place]
         if word.does(NUMBERS) and self._is_of_sides(place):
             named = self.persons[place]

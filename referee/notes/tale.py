@@ -29,7 +29,7 @@ _SUMS = frozenset({"CHIPS", "COIN", "MORE", "CARDS"})
 
 
 def _tells_enough(way: TaleWay) -> bool:
-    """Tell whether a hand with gaps is more than some numbers."""
+    """Tell whether it is more than some numbers."""
     told = [play.told.is_sure for play in way.plays if play.card != "??"]
     return sum(map(is_seen, way.tricks)) >= _FEWEST and 2 * sum(told) >= len(told)
 
@@ -107,7 +107,7 @@ class TaleReader(StoryClaims):
 
     @cached_property
     def tale(self) -> CardTale | None:
-        """The tricks, if the words tell every card of every trick in one way alone; else those of which they do."""
+        """The tricks that the words tell in one way alone: all of them, or else some."""
         return self._told_in_tricks(gaps=False) or self._told_in_tricks(gaps=True)
 
     def _told_in_tricks(self, *, gaps: bool) -> CardTale | None:
@@ -181,12 +181,12 @@ class TaleReader(StoryClaims):
         return [at for at in small if not (at and self.words[at - 1].does({"HAND"}))]
 
     def cards_beside(self, hand: NotedHand) -> Iterator[StoryWord]:
-        """Yield the cards that nobody played, and the first number drawn, that a hand has not."""
+        """Yield the cards that nobody played, and the numbers drawn, that a hand has not."""
         if self.tale is None:
             yield from super().cards_beside(hand)
             return
         yield from self.tale.passed
-        yield from [] if hand.drawn else [self.words[place] for place in self._above[:1]]
+        yield from [] if hand.drawn else [self.words[place] for place in self._above]
 
     @property
     def told_by_cards(self) -> Iterator[StoryWord]:
@@ -197,8 +197,8 @@ class TaleReader(StoryClaims):
                 yield word
 
     @property
-    def told_below(self) -> Iterator[StoryWord]:
-        """The words behind `Ann says`, and those that only repeat who took nothing."""
+    def claimed(self) -> Iterator[StoryWord]:
+        """The words behind `Ann says`."""
         said = 0
         for word in self.words:
             said = word.sentence if word.does({"SAYS"}) else said
@@ -215,7 +215,7 @@ class TaleReader(StoryClaims):
             and self._near(place, {"POT", "INPOT"})
             and "ORD" not in word.typed.kinds
         ]
-        sums = {sum_of(word.typed) for word in beside if word not in {*self.told_below}}
+        sums = {sum_of(word.typed) for word in beside if word not in {*self.claimed}}
         return beside[0] if len(sums) == 1 else None
 
     def may_name_others(self, open_places: Collection[int]) -> bool:
@@ -289,7 +289,7 @@ class TaleReader(StoryClaims):
     def _may_have_stayed(
         self, cards: Sequence[ToldCard], tricks: int
     ) -> Iterator[tuple[Player, ...]]:
-        """Yield those who may have stayed, if there are more cards than in so many tricks of theirs."""
+        """Yield those who may have stayed; with more cards than so many tricks take."""
         played = (one for one in cards if tricks or not one.is_talk)
         named = {player for one in played for who in one.persons if len(who) == 1 for player in who}
         for count in range(max(2, len(named) - 1), len(named) + 2):

@@ -122,7 +122,7 @@ class TaleSearch:
                 yield from self._played(begun, told)
 
     def _behind_gap(self, way: TaleWay, told: ToldCard) -> Iterator[TaleWay]:
-        """Yield the way at a new trick, where the rest of this one, or those up to the number told, were left out."""
+        """Yield the way at a new trick, behind cards or tricks left out."""
         if self.gaps and way.now and told.word.sentence != way.now[-1].told.word.sentence:
             way = self._with_unseen(way)
             yield way

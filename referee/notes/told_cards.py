@@ -10,7 +10,7 @@ from referee.notes.story_words import StoryWord, is_card
 from referee.notes.vocabulary import fold
 
 _ALSO, IMPLIED, OBJECT, _ABOVE, _OTHER = 0.1, 0.3, 0.4, 1.0, 6.0
-"""Cost of a card's player beside a pronoun, beside nobody, as a second name, in a clause above, beside another's name."""
+"""Cost of a card's player beside a pronoun, nobody, a second name, a clause above, another's name."""
 LAST = -1
 """The number of the last trick, however many there are."""
 _JOINS = frozenset({"COMMA", "AND", "BUT", "COLON"})
@@ -157,7 +157,7 @@ class _Sentence:
         return True
 
     def _is_rank_of_last(self, card: ToldCard, after: StoryWord | None) -> bool:
-        """Add the rank of a card of which the suit was told: `a diamond, the two`."""
+        """Add the rank to a suit: `a diamond, the two`."""
         owned = after is not None and bool(after.who) and not after.does({"ME"})
         beside = owned or (after is not None and after.does({"FROM"}))
         if self.last is None or self.last.rank != "?" or card.suit or beside or any(self.before):

@@ -178,7 +178,7 @@ class WordUse:
                     yield fold(one.text)
 
     def players(self) -> list[str]:
-        """Return those who play cards, deal or pass, in the order of the text, the dealer last."""
+        """Return those who play, deal or pass, the dealer last."""
         acting, dealers, told = set[str](), set[str](), list[str]()
         for line, read in self.read:
             words = [word for word in read if not word.fills or word.text.istitle()]

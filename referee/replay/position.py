@@ -90,11 +90,7 @@ class TrickSoFar(NamedTuple):
         return tuple.__new__(TrickSoFar, after)  # decision 0195
 
     def _led(self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None) -> "TrickSoFar":
-        """Return the position after the lead.
-
-        Suit and winner are unknown after a face-down lead that no rule asks for, and after a plain card
-        where a trump was due, unless somebody noted how it lies.
-        """
+        """Return the position after the lead; suit and winner are unknown if it was face down, or no trump where one was due."""
         whole = isinstance(card, Card) and card in ruleset.playing_deck.strength
         up = self.laid(card, wins=whole, known=whole)
         due = self.owes_trump(ruleset)

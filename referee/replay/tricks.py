@@ -233,11 +233,7 @@ def _names(
 
 
 def _leader_trusted(line: TrickPlayed, opened: Trick, around: _Around, setting: Setting) -> bool:
-    """Tell whether the written leader really led.
-
-    So it is if it was their lead, or the star in the trick before agrees. Otherwise the name may be a slip,
-    unless only the written order gives the next trick to its leader.
-    """
+    """Tell whether the written leader led: by turn, by the star before, or by the only order that fits the next lead."""
     due, before = opened.due_leader, around.before
     if due is None or line.leader == due:
         return True

@@ -207,10 +207,7 @@ def _turning(passage: audits.Passage, second: rulesets.Ruleset) -> tuple[ruleset
 def _variants(
     first: rulesets.Ruleset, second: rulesets.Ruleset
 ) -> tuple[tuple[rulesets.Knob, rulesets.Ruleset, bool], ...]:
-    """For every differing knob, build the first ruleset with the second's value.
-
-    If that contradicts itself, build the second with the first's value.
-    """
+    """Build, for each differing knob, the first ruleset with the value of the second, or the other way round."""
     return tuple(
         variant
         for part in rulesets.difference(first, second)

@@ -65,11 +65,7 @@ def _as_read(text: str, rules: RulesWanted, name: str) -> tuple[str, tuple[int, 
 def _harmless(
     text: str, meant: Sequence[LinesMeant], is_harmless: Callable[[str], bool]
 ) -> Sequence[LinesMeant]:
-    """Return the changes that keep the meaning of the log and add no finding.
-
-    All are tried together, then halves, the longest first, as `_MOST_TRIED` allows; the rest can be tried
-    again in the corrected log.
-    """
+    """Return the changes that keep the meaning and add no finding: all together, then halves, the longest first."""
 
     def may_be_written(part: Sequence[LinesMeant]) -> bool:
         return is_harmless(_with_lines(text, (line for group in part for line in group)))
@@ -134,11 +130,7 @@ def _with_lines(text: str, meant: Iterable[tuple[int, tuple[str, ...]]]) -> str:
 
 
 def _without_slips(text: str, rules: RulesWanted, name: str) -> tuple[str, list[Slip]]:
-    """Correct every slip that alone explains a finding.
-
-    All independent slips of an audit are tried at once; if that does not explain all it should, or causes
-    new findings, half as many, down to one.
-    """
+    """Correct the slips that alone explain a finding: all at once, or by halves if that leaves or adds findings."""
     found, done, tried = _found(text, rules, name), list[Slip](), set[object]()
     most: int | None = None
     while slips := list(_slips(found, tried))[:most]:

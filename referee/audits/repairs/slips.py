@@ -54,10 +54,7 @@ def _rank(fit: Fit) -> tuple[int, bool, bool, int, int]:
 
 
 def _further(fit: Fit, finding: Finding) -> tuple[bool, bool, bool]:
-    """Rank equal changes: another lead in the trick concerned, then in any.
-
-    A lead binds everybody after it. One card misread comes before two exchanged.
-    """
+    """Rank equal changes: other leads first, as they bind everybody; one card misread before two exchanged."""
     return finding.problem.at.line not in fit.leads, not fit.leads, len(fit.change.cards) > 1
 
 

@@ -114,11 +114,7 @@ def _parted(amounts: Iterable[Amount], parts: Mapping[Player, int]) -> tuple[_Am
 
 
 def _with_antes_and_debts(deal: Deal, ante: Chips) -> Deal:
-    """Exchange antes among the debts paid, and debts among the antes.
-
-    Where a bourré replaces the ante, people write it as one: `ante Ann 2, Cal 8`. If it is unknown
-    who was bourré, any larger payment may be one.
-    """
+    """Exchange antes among the debts paid, and debts among the antes, as in `ante Ann 2, Cal 8`."""
     lines, absent, unknown = deal.lines, unnamed(deal), deal.before.carried is None
     ahead = [one for one in lines.paid_before if one.player in absent and one.chips == deal.ante]
     before = [one for one in lines.paid_before if one not in ahead]

@@ -1,0 +1,121 @@
+"""Disputes of a few lines, typed while the table waits: who sat there, what was played, what is only said."""
+
+import pytest
+from understanding import understood
+
+from referee.audits import audit
+from referee.findings import Certainty
+from referee.notes import HowRead
+
+PLAYED = """\
+seats Marcus Dee Tish Roland
+hand 1, dealer Roland, up 4h
+in Marcus 2, Dee 1, Tish 3, Roland 0
+1 Marcus: Kd 6d Jd 4h*
+2 Roland: Qc, Marcus Qh*, Dee 6s, Tish 8c
+3 Marcus: Td Kc 3h Ah*
+4 Roland: Js* Ts 3c 2s
+5 Roland: 2c Ad 9c 5h*
+"""
+UNSEATED = """\
+Lounge game after the school play. Deb dealt and passed, 4h up. Karen took 4, Ms Tibbs pat, Coach 2
+T1 Karen Ah / Tibbs 3h / Coach 9d = Karen
+T2 Karen 9s / Tibbs Js / Coach 10s = Tibbs
+T3 Tibbs As / Coach 10c / Karen 3s = Tibbs
+T4 Tibbs 7h / Coach Qd / Karen Qh = Karen
+T5 Karen 7d / Tibbs 5h / Coach Kd = Tibbs
+Tibbs 3 Karen 2, Coach boo, owes the pot, $4 (dollar ante)
+"""
+
+
+def reneges(text):
+    return [
+        (one.problem.player, one.problem.certainty)
+        for one in audit(text).findings
+        if one.code == "P201"
+    ]
+
+
+def last_line(text):
+    return understood(text).lines[-1]
+
+
+def test_what_somebody_only_says_is_no_fact_and_nothing_is_asked_about_it():
+    told = PLAYED + "pot 16 to Roland, Dee bourré. Marcus says Dee had 9 spades and owes him 16."
+    assert last_line(told).status is HowRead.READ
+    assert "paid Marcus" not in understood(told).log
+    assert understood(told).hands[0].winner == "Roland"
+    assert reneges(told) == [("Dee", Certainty.CERTAIN)]
+
+
+def test_a_card_that_only_somebody_says_was_played_leaves_the_hand_open():
+    told = PLAYED + "pot 16 to Roland. Dee says it was the 6 of clubs."
+    assert understood(told).hands[0].open
+    assert not understood(told.replace("6 of clubs", "king of clubs")).hands[0].open
+
+
+@pytest.mark.parametrize(
+    ("words", "row"),
+    [
+        ("Ann says in, Ben says out, Cal says in", "in Cal, Ann, Ben out"),
+        ("Ann says 3 cards, Ben out, Cal 2", "in Cal 2, Ann 3, Ben out"),
+    ],
+)
+def test_who_says_that_they_stay_declares_it(words, row):
+    told = understood(f"players: Ann, Ben, Cal\nhand 1, Ben deals, 5h up\n{words}\n")
+    asked = told.lines[-1].status is HowRead.DOUBTFUL
+    assert asked or row in told.log
+
+
+@pytest.mark.parametrize("line", ["So who is right?", "What does Dee pay?", "who's right, cher"])
+def test_a_question_is_not_asked_back(line):
+    assert last_line(f"{PLAYED}{line}\n").status is HowRead.REMARK
+
+
+def test_a_guess_is():
+    assert last_line(f"{PLAYED}Roland 3, Marcus 2?\n").status is HowRead.DOUBTFUL
+
+
+def test_who_sat_where_follows_from_the_play_and_nobody_played_out_of_turn():
+    log = understood(UNSEATED).log
+    assert "seats Karen Tibbs Coach Deb" in log
+    assert [one.code for one in audit(UNSEATED).findings if one.code < "R"] == []
+
+
+def test_numbers_above_a_count_of_tricks_are_cards_drawn():
+    told = """\
+Friday at Jeannine's. Jeannine, Paul, Odile, Rene. Ante 2 chips, 40 each to start.
+Hand 1: Paul deals. Odile takes 2, Rene passes, Jeannine 3, Paul 1.
+Odile 3 tricks, Paul 2, Jeannine bourre. Odile takes 8.
+"""
+    log = understood(told).log
+    assert "in Odile 2, Rene out, Jeannine 3, Paul 1" in log
+    assert "tricks Odile 3, Paul 2" in log
+
+
+def test_the_last_trick_is_the_fifth():
+    told = """\
+jo dealt, 3 of hearts up, jo folded, kiki, bree and mona stayed
+first kiki Kh, bree 4h, mona the ace
+then mona leads 5d, kiki trumps it w Qh, bree 8d
+last was 7d from mona, kiki 8c, bree Jc
+"""
+    assert "5 mona: 7d, kiki 8c, bree Jc" in understood(told).log
+
+
+def test_a_trick_named_by_its_number_begins_no_hand():
+    told = PLAYED.replace(
+        "5 Roland: 2c Ad 9c 5h*\n", "5 was Roland's, nobody remembers with what\n"
+    )
+    assert [hand.number for hand in understood(told).hands] == [1]
+
+
+def test_a_pot_is_worked_out_only_where_the_antes_are_known():
+    counted = "tricks Roland 3, Marcus 1, Tish 1\n"
+    assert "worked out" not in understood(PLAYED + counted).log
+    assert "pot 4 to Roland  # worked out" in understood(f"ante 1 each hand\n{PLAYED}{counted}").log
+
+
+def test_a_sum_of_antes_is_no_ante():
+    told = f"ante 1 each hand\n{PLAYED}pot 15, that's 5 in antes and 10 carried\n"
+    assert "ante 5" not in understood(told).log
