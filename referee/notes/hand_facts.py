@@ -119,6 +119,8 @@ def take(hand: NotedHand, fact: Fact) -> bool:
     """Add a fact, all or nothing; tell whether it fits. No pot, ante or payment is below nothing."""
     hand.lines.add(fact.line)
     taker = _TAKERS.get(fact.kind)
+    if fact.kind == "won" and played.names_taker(hand, fact):
+        return True
     if taker is None:
         hand.waiting.append(fact)
         return True

@@ -124,3 +124,9 @@ def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
         return None
     (last.winner,) = fact.players
     return last.winner in last.players or last.leader is None
+
+
+def names_taker(hand: NotedHand, fact: Fact) -> bool:
+    """Record who took a trick, from `that one Ann` behind it."""
+    one = fact.words[0].text == "one" and len(fact.words) == 2 and len(fact.players) == 1
+    return bool(one and takes_trick(hand, fact))

@@ -40,7 +40,6 @@ def taken_by(trick: TaleTrick, trump: str) -> Player:
 
 
 def is_seen(trick: TaleTrick) -> bool:
-    """Tell whether every card of it is told."""
     return bool(trick) and all(play.card != "??" for play in trick)
 
 

@@ -119,3 +119,10 @@ def test_a_pot_is_worked_out_only_where_the_antes_are_known():
 def test_a_sum_of_antes_is_no_ante():
     told = f"ante 1 each hand\n{PLAYED}pot 15, that's 5 in antes and 10 carried\n"
     assert "ante 5" not in understood(told).log
+
+
+def test_that_one_behind_a_trick_says_who_took_it():
+    told = PLAYED.replace("Jd 4h*", "Jd 4h. That one Roland")
+    log = understood(told).log
+    assert "pot 1" not in log
+    assert "1 Marcus: Kd 6d Jd 4h*" in log
