@@ -65,12 +65,13 @@ class NotesRead:
         known = sum(
             (hand.dealer is not None and bool(hand.everybody or hand.stayed))
             or hand.carried
-            or bool(hand.tricks or hand.bourre)
+            or bool(hand.tricks or hand.bourre or len(hand.rows) > 1)
             or (hand.winner is not None and self.notes.decided.cost <= len(hands))
             for hand in hands
         )
         named = any(_GAME.search(line) for line in self.lines) and bool(hands or evening.between)
-        enough = len(evening.seats) > 1 and 5 * understood >= 2 * len(lines)
+        played = any(len(hand.rows) > 1 for hand in hands)
+        enough = len(evening.seats) > 1 and (played or 5 * understood >= 2 * len(lines))
         return enough and bool(named or 3 * known >= len(hands) > 0)
 
     def unexplained(self, facts: Collection[int]) -> set[int]:

@@ -86,7 +86,7 @@ class CoursePieces(CourseEnds):
         while place < parts:
             some = [(end, self.hand_of_parts(place, end)) for end in self.ends(place)]
             told = [(end, story) for end, story in some if story and story.tale]
-            place, hand = min(told, key=_cards_missing) if told else some[0]
+            place, hand = min(told, key=_whole_first) if told else some[0]
             yield from [hand] if hand else []
 
     def _tales_alone(self) -> tuple[EveningCourse, NotedEvening, ChipWorth]:
@@ -168,9 +168,10 @@ class CoursePieces(CourseEnds):
             yield replace(hand, number=number), story
 
 
-def _cards_missing(told: tuple[int, StoryHand]) -> int:
+def _whole_first(told: tuple[int, StoryHand]) -> tuple[bool, int]:
     tale = told[1].tale
-    return -len(tale.places) if tale and not tale.is_whole else -1000
+    whole = tale is not None and tale.is_whole
+    return not whole, 0 if whole or tale is None else -len(tale.places)
 
 
 def _numbers_told(story: StoryHand) -> Iterator[int]:

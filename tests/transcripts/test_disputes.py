@@ -28,6 +28,17 @@ Tibbs 3 Karen 2, Coach boo, owes the pot, $4 (dollar ante)
 """
 
 
+SMALL = """\
+ok who is right. sue dealt, 9 of clubs turned up, dan folded. pot was 12
+amy led the king of hearts, joe threw the 4 of spades, sue the 3 of hearts
+amy led the ace of diamonds, joe the 5 of diamonds, sue cut it with the 2 of clubs
+sue led the ace of spades, amy the 6 of spades, joe the 8 of hearts
+sue the king of clubs, amy the 7 of clubs, joe the jack of clubs
+last one sue queen of spades, amy 10 of diamonds, joe jack of spades
+amy says joe had a heart. joe says so what
+"""
+
+
 def reneges(text):
     return [
         (one.problem.player, one.problem.certainty)
@@ -126,3 +137,8 @@ def test_that_one_behind_a_trick_says_who_took_it():
     log = understood(told).log
     assert "pot 1" not in log
     assert "1 Marcus: Kd 6d Jd 4h*" in log
+
+
+def test_a_dispute_in_small_letters_without_seats_is_checked_as_it_is_transcribed():
+    assert "seats dan amy joe sue" in understood(SMALL).log
+    assert reneges(SMALL) == [("joe", Certainty.POSSIBLE)] * 2
