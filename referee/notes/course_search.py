@@ -24,7 +24,8 @@ from referee.notes.story_words import StoryWord
 
 _WIDE, _LAST, _FEW, _BEHIND = 30, 120, 16, 4.0
 """Courses kept after each hand, and after the last, and their largest distance from the best."""
-_MOST_ASKED, _MOST_OF_HAND, _MARGIN, _VAGUE, _TAKEN_BACK = 2500, 1.5, 1.0, 2.5, 4.0
+_MOST_ASKED, _MOST_WEIGHED = 2500, 4_000_000
+_MOST_OF_HAND, _MARGIN, _VAGUE, _TAKEN_BACK = 1.5, 1.0, 2.5, 4.0
 _UNEXPLAINED, _UNTOLD, _PASSED, _FAR_OFF = 2.0, 1.0, 4.0, 0.9
 
 
@@ -65,6 +66,8 @@ class CourseSearch(StoryEvening):
 
     asked = 0
     """Hands put behind a course."""
+    weighed = 0
+    """Words weighed against outcomes."""
     guesses = False
     """True if one hand is tried in every way, whatever its words say."""
     passes = False
@@ -81,7 +84,7 @@ class CourseSearch(StoryEvening):
     @property
     def is_whole(self) -> bool:
         """False if it was given up, and there may be other courses."""
-        return self.asked < _MOST_ASKED
+        return self.asked < _MOST_ASKED and self.weighed < _MOST_WEIGHED
 
     def played(self, house: TableStakes) -> list[EveningCourse]:
         """Return the likeliest courses, the best first; empty if a hand fits in no way."""
@@ -170,6 +173,7 @@ class CourseSearch(StoryEvening):
         margin = _VAGUE if story.is_vague else _MARGIN
         margin = _TAKEN_BACK if story.takes_back else margin
         for outcomes in story.by_result:
+            self.weighed += len(chips) * len(outcomes)
             paid = _Paid(number, *due, len(outcomes[0].bourre))
             weighed: list[_HandWay] = []
             for outcome in outcomes:

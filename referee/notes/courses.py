@@ -54,21 +54,22 @@ def course_of(
     `noted`: the hands read line by line. `told`: stakes and end.
     Of a strange text, and where more cards are told than were read, some hands may be returned.
     """
-    asked = 0
+    asked = weighed = 0
     for (table, me), guesses in product(tables_of(text), (False, True)):
         stays: Iterable[Stays] = [{}]
         for sits in chain(stays, islice(_Search(text, table, me).other_stays(), _MOST_STAYS)):
             search = _Search(text, table, me)
             search.header, search.stays, search.told = header, sits, told
             search.noted = () if strange else noted
-            search.asked, search.guesses = asked, guesses
+            search.asked, search.weighed, search.guesses = asked, weighed, guesses
             if found := search.best():
                 return found
-            asked = search.asked
+            asked, weighed = search.asked, search.weighed
     shown = sum(len(hand.rows) == hand.size for hand in noted)
     for table, me in tables_of(text):
         search = _Search(text, table, me)
         search.header, search.noted, search.told = header, () if strange else noted, told
+        search.weighed = weighed
         if (strange or search.tales > shown) and (found := search.in_pieces()):
             return found
     return None

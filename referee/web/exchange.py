@@ -18,7 +18,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from referee.editing import Document
-from referee.files import exchange, put
+from referee.files import exchange, no_text, put
 from referee.hand_log import decode, read
 from referee.pages import chat_text, view_of
 from referee.recording import RecordingError, UnsavedError
@@ -65,6 +65,12 @@ def unpacked(link: bytes) -> bytes:
         if reading.eof:
             return content
     raise NoLogError.say("This link holds no log, or only a part of one.")
+
+
+def _a_text(content: bytes) -> bytes:
+    if kind := no_text(content):
+        raise NoLogError.say("This is {kind}.", kind=kind)
+    return content
 
 
 @dataclass(slots=True)
@@ -127,7 +133,7 @@ class ExchangeSite:
         is_link = request.headers.get("content-type") == "text/x-link"
         number = max(self._shared, default=0) + 1
         try:
-            self._shared[number] = unpacked(body) if is_link else body
+            self._shared[number] = _a_text(unpacked(body) if is_link else body)
         except NoLogError as trouble:
             self._shared[number] = trouble
         for old in list(self._shared)[:-_MOST_SHARED]:

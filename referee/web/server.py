@@ -155,7 +155,7 @@ class _Stopping(uvicorn.Server):
 
 
 class WebServer:
-    """A server bound to its address but not yet answering."""
+    """A server that answers once it runs; those who call before wait."""
 
     def __init__(self, folder: os.PathLike[str], rules: RulesOf, reach: Reach) -> None:
         """Raises `OSError` if the port or the page is not available."""
@@ -210,6 +210,7 @@ def _bound(host: str, port: int) -> socket.socket:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
+        listening.listen()
     except (OSError, OverflowError):
         listening.close()
         raise

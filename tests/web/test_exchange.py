@@ -123,6 +123,16 @@ def test_a_link_that_unpacks_to_more_than_any_log_is_refused(alone):
     assert alone.ask(f"/{shown}").status == 404
 
 
+@pytest.mark.parametrize("content", [b"\x89PNG\r\n", b"bourre-log 1\n" + bytes(range(1, 32)) * 9])
+def test_what_is_no_text_is_not_taken_for_a_log(alone, content):
+    link = import_module("referee.web.exchange").packed(content)
+    for sent, kind in ((content, "text/plain"), (link.encode(), "text/x-link")):
+        shown = json.loads(send(alone, "/shared", sent, kind).body)["shown"]
+        answer = alone.ask(f"/{shown}")
+        assert answer.status == 404
+        assert b"not text: " in answer.body
+
+
 def test_what_a_stranger_sends_is_shown_escaped(alone):
     text = GOOD.replace("Ann", "<img/src=x>") + "# <script>alert(1)</script>\n"
     shown = json.loads(send(alone, "/shared", text.encode(), "text/plain").body)["shown"]

@@ -48,6 +48,13 @@ def test_a_port_that_is_taken(referee, extra):
     assert "--port 0 takes any that is free" in ended.err.replace("\n  ", " ")
 
 
+def test_who_calls_before_it_runs_is_not_turned_away(extra, tmp_path):
+    server = import_module("referee.web.server")
+    waiting = server.WebServer(tmp_path, None, server.Reach(port=0))
+    with waiting._socket, socket.create_connection(waiting._socket.getsockname(), timeout=5):
+        pass
+
+
 @pytest.mark.parametrize("lan", [False, True])
 def test_it_serves_and_ends(referee, extra, good, monkeypatch, lan):
     server, seen = import_module("referee.web.server"), []
