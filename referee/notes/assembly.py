@@ -47,6 +47,9 @@ class Assembler:
         if fact.kind in used("evening"):
             return self._of_evening(fact)
         hand = self.evening.hand
+        if hand is None and self.evening.cast.of_one_hand and fact.kind in used("opens"):
+            self._begin(1, fact)
+        hand = self.evening.hand
         return self._before(fact) if hand is None else self._of_hand(fact, hand)
 
     def take_written(self, fact: Fact) -> bool:

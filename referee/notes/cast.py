@@ -43,6 +43,8 @@ class Cast(NamedTuple):
     spellings: Mapping[str, Player]
     """The players by folded spelling."""
     late: frozenset[Player] = frozenset()
+    of_one_hand: bool = False
+    """In a few lines, in which nobody deals."""
 
     def whose(self, word: str) -> Player | None:
         return self.spellings.get(fold(word.strip()))
@@ -111,10 +113,20 @@ class _Finder(NameLists):
             names.insert(mine, one)
         yield self._of([one for one in names if self.recurs(one) and not one.islower()], first)
 
+    @property
+    def _is_short(self) -> bool:
+        return len(self.lines) < _EVENING
+
+    @property
+    def _of_one_hand(self) -> bool:
+        told = [word.kinds for _, words in self.read for word in words]
+        headed = sum("LINENO" in kinds for kinds in told) > 1
+        return self._is_short and not headed and not any(map({"DEAL", "DEALER"}.intersection, told))
+
     def _is_dispute(self) -> bool:
-        """Tell whether a few lines tell cards."""
+        """Tell whether a few lines tell cards, or of one hand."""
         shown = (bool(word.kinds & {"CARD", "RANK"}) for _, words in self.read for word in words)
-        return len(self.lines) < _EVENING and sum(shown) > _HARDLY_ANY
+        return self._is_short and (self._of_one_hand or sum(shown) > _HARDLY_ANY)
 
     def _with(self, name: str, names: Sequence[str], line: NoteLine) -> list[str]:
         """Return names with one more, in its place in the line."""
@@ -170,11 +182,12 @@ class _Finder(NameLists):
         players = tuple(Player(name) for name in once([*names, *late]))
         spelt = spellings(players, self._speakers(), self)
         me = next((player for player in players if fold(player) in ME), None)
-        silent = self._silent(names) if len(self.lines) >= _EVENING else ""
+        silent = self._silent(names) if not self._is_short else ""
         me = me or spelt.get(fold(self.me or silent))
         me = me or (_signed_by(self.lines[-1], players) if self.lines else None)
         number, seated = (listed.line.number, listed.table) if listed else (0, False)
-        return Cast(players, seated, number, me, spelt, frozenset(players[len(names) :]))
+        late = frozenset(players[len(names) :])
+        return Cast(players, seated, number, me, spelt, late, self._of_one_hand)
 
     def _with_acting(self, names: list[str], *, seated: bool) -> list[str]:
         """Return the names, or those who act in a few lines about one hand."""

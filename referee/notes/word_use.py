@@ -18,6 +18,7 @@ from referee.notes.words import Lexicon
 _SEPARATES = frozenset({"COMMA", "AND", "DASH", "ARROW", "TO"})
 ME = ("me", "myself", "moi", "yo", "yours truly")
 NEAR = 0.8
+_COUNTED = frozenset({"BOO", "IN", "NUM", "OUT", "WIN", "ZERO"})
 _AT_CARDS = frozenset({"CARD", "DEAL", "IN", "LEADS", "OUT", "PLAYS", "RANK", "TURNED"})
 _ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "el", "los"})
 _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playing", "clockwise")
@@ -179,7 +180,7 @@ class WordUse:
 
     def players(self) -> list[str]:
         """Return those who play, deal or pass, the dealer last."""
-        acting, dealers, told = set[str](), set[str](), list[str]()
+        acting, counted, dealers, told = set[str](), set[str](), set[str](), list[str]()
         for line, read in self.read:
             words = [word for word in read if not word.fills or word.text.istitle()]
             for place, word in enumerate(words):
@@ -205,6 +206,8 @@ class WordUse:
                 dealers |= {name} if dealt or "DEAL" in ahead else set()
                 shows = "COLON" in ahead and "CARD" in kinds_in(words[place + 2 : place + 3])
                 acting |= {name} if dealt or shows or ahead & _AT_CARDS else set()
+                counted |= {name} if ahead & _COUNTED else set()
+        acting |= counted if len(counted) > 1 and not dealers else set()
         names = [one for one in once(told) if one in acting]
         longer = {one.split()[0] for one in names if " " in one}  # `Father Leo`, `Father`
         longer |= {one for one in names if " " in one and one.split()[-1] in names}
@@ -215,7 +218,10 @@ class WordUse:
         often = self.often[fold(word.text)] > 1 and does & {"CARD", "LEADS", "PLAYS"}
         acts = bool(does & {"DEAL", "OUT"} or often)
         whole = word.text.istitle() or (acts and not self.capital.keys() - {"i"})
-        also = does & {"DEAL", "IN", "OUT"} and word.kinds <= used("also_names")
+        also = does & (
+            {"DEAL", "IN", "OUT"} | (_COUNTED if self.subject[fold(word.text)] > 1 else set())
+        )
+        also = also and word.kinds <= used("also_names")
         return whole and len(word.text) > 1 and (word.kinds == {"WORD"} or bool(also))
 
     def recurs(self, name: str) -> bool:
