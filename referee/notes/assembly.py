@@ -71,7 +71,8 @@ class Assembler:
         if fact.kind in ("won_more", "paid_more", "dealt_more", "bought_more"):
             return self._of_subject(fact, hand)
         if fact.kind == "named":
-            return self._named(fact, hand)
+            seats = fact.line == self.evening.cast.line and {*fact.players} == {*hand.table}
+            return seats or self._named(fact, hand)  # whether they stayed is told elsewhere
         if fact.kind == "shown":
             new = not hand.up and not hand.has_play and hand.opened.line == fact.line
             return new and take(hand, fact._replace(kind="turned"))
@@ -124,6 +125,8 @@ class Assembler:
             return True
         if number < 0 or (hand and (number <= hand.number or hand.has_trick(number, fact))):
             return False
+        if hand and not hand.over and number > hand.number + 1 and not fact.kinds & {"HAND", "NUM"}:
+            return False  # `I remember the first trick and the third`
         self._begin(number, fact)
         return True
 

@@ -17,7 +17,7 @@ from referee.notes.story_claims import OUT, StoryClaims
 from referee.notes.story_persons import NUMBERS
 from referee.notes.story_words import StoryWord
 from referee.notes.tale_search import TaleSearch, TaleTrick, TaleWay, is_seen, taken_by
-from referee.notes.told_cards import ToldCard, told_cards
+from referee.notes.told_cards import ToldCard, turned_and_played
 
 _MARGIN, _MOST_DOUBT, _CONTRADICTED = 0.9, 0.35, 3.0
 """The lead of the best way over the next; the most doubt for each card."""
@@ -111,7 +111,7 @@ class TaleReader(StoryClaims):
         return self._told_in_tricks(gaps=False) or self._told_in_tricks(gaps=True)
 
     def _told_in_tricks(self, *, gaps: bool) -> CardTale | None:
-        up, cards = self._up_and_cards
+        up, cards = turned_and_played(self.words)
         few, many = 2 * self.size, _MOST_NAMED * self.size * len(self.players)
         told = sum(one.is_sure for one in cards) if gaps else len(cards)
         if up is None or not (self.size if gaps else few) <= told <= len(cards) <= many:
@@ -274,17 +274,6 @@ class TaleReader(StoryClaims):
                 beside = self.groups[place][-1 if leads else 0 :][:1]
                 found += [(word.at, who, number) for who in beside]
         return found
-
-    @cached_property
-    def _up_and_cards(self) -> tuple[ToldCard | None, list[ToldCard]]:
-        up: ToldCard | None = None
-        cards: list[ToldCard] = []
-        for one in told_cards(self.words):
-            if up is None and one.is_sure and one.suit:
-                up = one
-            elif up and (cards or (one.is_sure and one.suit)):
-                cards.append(one)
-        return up, cards
 
     def _may_have_stayed(
         self, cards: Sequence[ToldCard], tricks: int

@@ -72,10 +72,12 @@ class TaleWay(NamedTuple):
         ) and all(taken_by(one, trump) == taken_by(two, trump) for one, two in tricks)
 
     def where_alike(self, other: "TaleWay") -> "TaleWay":
-        """Return the tricks, without the suits in which another way differs."""
+        """Return the tricks, without the suits in which another way differs: `a heart` is told or passed over."""
         tricks = [
             tuple(
-                one if one.card == two.card else one._replace(card=f"{one.card[0]}?")
+                one
+                if one.card == two.card or (one.card[0] == "?" and two.card == "??")
+                else one._replace(card=f"{one.card[0]}?")
                 for one, two in zip(*both, strict=True)
             )
             for both in zip(self.tricks, other.tricks, strict=True)
@@ -190,7 +192,7 @@ class TaleSearch:
 
     def _suits(self, way: TaleWay, told: ToldCard, player: Player) -> dict[str, float]:
         """Return what a suit would cost; a bare rank follows suit, or is led as before."""
-        its_up = player == self.dealer and told.rank == self.up.rank
+        its_up = player == self.dealer and told.rank == self.up.rank != "?"
         if told.suit or told.cuts or (its_up and told.is_up):
             return {told.suit or self.trump: 0}
         found: dict[str, float] = {}

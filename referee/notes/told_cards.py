@@ -13,6 +13,8 @@ _ALSO, IMPLIED, OBJECT, _ABOVE, _OTHER = 0.1, 0.3, 0.4, 1.0, 6.0
 """Cost of a card's player beside a pronoun, nobody, a second name, a clause above, another's name."""
 LAST = -1
 """The number of the last trick, however many there are."""
+_NEAR = 3
+"""Words between a card and one that says that it was turned up."""
 _JOINS = frozenset({"COMMA", "AND", "BUT", "COLON"})
 _SUPPOSED = ("should",)
 _NOT_CARDS = frozenset(
@@ -91,6 +93,39 @@ def told_cards(words: Sequence[StoryWord]) -> Iterator[ToldCard]:
         counts |= len(found) > 1 and any(one.does({"ZERO"}) for one in sentence)
         if any(one.is_sure for one in found) or not counts:
             yield from found
+
+
+def turned_and_played(
+    words: Sequence[StoryWord],
+) -> tuple[ToldCard | None, list[ToldCard]]:
+    """Return the card turned up, `?h` where only its suit is told, and the others."""
+    cards = [*told_cards(words)]
+    suited = (n for n, one in enumerate(cards) if one.is_sure and one.suit)
+    first = next(suited, len(cards))
+    trump = _trump(words)
+    if trump is None or (cards[first:] and _is_turned(cards[first].word, words)):
+        later = next(suited, len(cards))
+        return (cards[first], cards[later:]) if cards[first:] else (None, [])
+    suit = str(trump.typed.value)
+    turned = [one for one in cards[:first] if _is_turned(one.word, words)]
+    return ToldCard(trump, turned[0].rank if turned else "?", suit, is_sure=True), cards[first:]
+
+
+def _trump(words: Sequence[StoryWord]) -> StoryWord | None:
+    """Return the suit that the words call trump: `hearts were trump`."""
+    named: list[StoryWord] = []
+    for some in zip(words, words[1:], [*words[2:], *words[-1:]], strict=False):
+        one, two = some[0], some[2 if some[1].does({"IS", "COLON"}) else 1]
+        for suit, trump in ((one, two), (two, one)):
+            if suit.does({"SUIT"}) and trump.does({"TRUMP"}) and one.sentence == two.sentence:
+                named.append(suit)
+    return named[0] if len({str(one.typed.value) for one in named}) == 1 else None
+
+
+def _is_turned(card: StoryWord, words: Sequence[StoryWord]) -> bool:
+    place = next(place for place, word in enumerate(words) if word is card)
+    beside = words[max(0, place - _NEAR) : place + _NEAR]
+    return any(one.sentence == card.sentence and one.does({"TURNED", "UP"}) for one in beside)
 
 
 class _Sentence:
