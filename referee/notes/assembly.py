@@ -47,9 +47,6 @@ class Assembler:
         if fact.kind in used("evening"):
             return self._of_evening(fact)
         hand = self.evening.hand
-        if hand is None and self.evening.cast.of_one_hand and fact.kind in used("opens"):
-            self._begin(1, fact)
-        hand = self.evening.hand
         return self._before(fact) if hand is None else self._of_hand(fact, hand)
 
     def take_written(self, fact: Fact) -> bool:
@@ -175,14 +172,13 @@ class Assembler:
             return  # where hands are numbered, the next one has its number
         if hand and not hand.has_play and (again or hand.opened.line == fact.line):
             return
-        self._begin(
-            told[0]
-            if told and (hand is None or told[0] > hand.number)
-            else (hand.number if hand else 0) + 1,
-            fact,
-        )
+        self._begin(told[0] if told else (hand.number if hand else 0) + 1, fact)
 
     def _before(self, fact: Fact) -> bool:  # noqa: PLR0911 - a case a kind
+        pot = fact.kind == "pot_now" and fact.kinds & {"IS", "INPOT"}
+        if self.evening.cast.of_one_hand and (pot or fact.kind in used("opens")):
+            self._begin(1, fact)
+            return self.take(fact)
         counts = fact.numbers if fact.kind in ("evens", "everybody") else ()
         if fact.kind == "each_took" or max(counts, default=0) > self.evening.size:
             return self._each(fact._replace(kind="each"))
@@ -254,11 +250,9 @@ class Assembler:
         return True
 
     def _pays_each(self, fact: Fact, hand: NotedHand) -> bool:
-        unpaid = [player for player in hand.bourre if player not in hand.paid]
-        behind = fact.follows(hand.sources.get("bourre"))
-        if not unpaid or not behind or not fact.sums:
-            return False
-        return take(hand, fact._replace(kind="paid", players=tuple(unpaid)))
+        unpaid = tuple(player for player in hand.bourre if player not in hand.paid)
+        owes = unpaid and fact.sums and fact.follows(hand.sources.get("bourre"))
+        return bool(owes) and take(hand, fact._replace(kind="paid", players=unpaid))
 
     # ------------------------------------------------------------ the evening
 

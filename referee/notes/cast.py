@@ -119,9 +119,12 @@ class _Finder(NameLists):
 
     @property
     def _of_one_hand(self) -> bool:
-        told = [word.kinds for _, words in self.read for word in words]
-        headed = sum("LINENO" in kinds for kinds in told) > 1
-        return self._is_short and not headed and not any(map({"DEAL", "DEALER"}.intersection, told))
+        told = [(one.kinds, two.kinds) for one, two in self._pairs_told()]
+        deals = any(
+            "DEALER" in one or ("DEAL" in two and one & {"WORD", "ME"}) for one, two in told
+        )
+        headed = sum("LINENO" in one for one, _ in told) > 1
+        return self._is_short and not deals and not headed
 
     def _is_dispute(self) -> bool:
         """Tell whether a few lines tell cards, or of one hand."""
@@ -186,8 +189,8 @@ class _Finder(NameLists):
         me = me or spelt.get(fold(self.me or silent))
         me = me or (_signed_by(self.lines[-1], players) if self.lines else None)
         number, seated = (listed.line.number, listed.table) if listed else (0, False)
-        late = frozenset(players[len(names) :])
-        return Cast(players, seated, number, me, spelt, late, self._of_one_hand)
+        came = frozenset(players[len(names) :])
+        return Cast(players, seated, number, me, spelt, came, self._of_one_hand)
 
     def _with_acting(self, names: list[str], *, seated: bool) -> list[str]:
         """Return the names, or those who act in a few lines about one hand."""
@@ -244,18 +247,9 @@ class _Finder(NameLists):
 
     def _actors(self) -> Iterator[str]:
         """Yield words that act repeatedly, if no list names the players."""
-        seen: set[str] = set()
-        for _, words in self.read:
-            for word in words:
-                key = fold(word.text)
-                if (
-                    word.kinds == {"WORD"}
-                    and key not in seen
-                    and self.acting[key] > 1
-                    and len(key) > 1
-                ):
-                    seen.add(key)
-                    yield word.text
+        read = (word for _, words in self.read for word in words if len(word.text) > 1)
+        unknown = (word.text for word in read if word.kinds == {"WORD"})
+        yield from once(text for text in unknown if self.acting[fold(text)] > 1)
 
     def _listed_later(self, names: Sequence[str]) -> Iterator[str]:
         """Yield players of another list that has most of the known ones."""
@@ -274,11 +268,8 @@ class _Finder(NameLists):
             yield from pairwise(told)
 
     def _joining(self) -> list[str]:
-        return [
-            one.text
-            for one, two in self._pairs_told()
-            if "JOIN" in two.kinds and self._is_often(one, 2)
-        ]
+        joins = (one for one, two in self._pairs_told() if "JOIN" in two.kinds)
+        return [one.text for one in joins if self._is_often(one, 2)]
 
     def _dealers(self) -> Iterator[str]:
         """Yield unlisted players who deal repeatedly."""

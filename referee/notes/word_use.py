@@ -18,7 +18,7 @@ from referee.notes.words import Lexicon
 _SEPARATES = frozenset({"COMMA", "AND", "DASH", "ARROW", "TO"})
 ME = ("me", "myself", "moi", "yo", "yours truly")
 NEAR = 0.8
-_COUNTED = frozenset({"BOO", "IN", "NUM", "OUT", "WIN", "ZERO"})
+_COUNTED = frozenset({"BOO", "IN", "NUM", "OUT", "SWEEP", "WIN", "ZERO"})
 _AT_CARDS = frozenset({"CARD", "DEAL", "IN", "LEADS", "OUT", "PLAYS", "RANK", "TURNED"})
 _ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "el", "los"})
 _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playing", "clockwise")
@@ -195,13 +195,11 @@ class WordUse:
                     acting.add(me)
                 if not self._may_play(word, ahead):
                     continue
-                above = words[:place][::-1]
-                run = [word]
+                above, run = words[:place][::-1], [word]
                 for one in takewhile(lambda one: one.text[0].isupper(), above):
                     beside = self.often[fold(one.text)] == 1 and one.end + 1 == run[-1].start
                     run += [one] if beside or fold(one.text) in titles() else []
-                name = line.outer[run[-1].start : word.end]
-                told.append(name)
+                told.append(name := line.outer[run[-1].start : word.end])
                 dealt = kinds_in(above[len(run) - 1 : len(run)]) & {"DEAL", "DEALER"}
                 dealers |= {name} if dealt or "DEAL" in ahead else set()
                 shows = "COLON" in ahead and "CARD" in kinds_in(words[place + 2 : place + 3])
@@ -218,10 +216,7 @@ class WordUse:
         often = self.often[fold(word.text)] > 1 and does & {"CARD", "LEADS", "PLAYS"}
         acts = bool(does & {"DEAL", "OUT"} or often)
         whole = word.text.istitle() or (acts and not self.capital.keys() - {"i"})
-        also = does & (
-            {"DEAL", "IN", "OUT"} | (_COUNTED if self.subject[fold(word.text)] > 1 else set())
-        )
-        also = also and word.kinds <= used("also_names")
+        also = does & {"DEAL", "IN", "OUT"} and word.kinds <= used("also_names")
         return whole and len(word.text) > 1 and (word.kinds == {"WORD"} or bool(also))
 
     def recurs(self, name: str) -> bool:
