@@ -74,6 +74,11 @@ class NotesRead:
         enough = len(evening.seats) > 1 and (played or 5 * understood >= 2 * len(lines))
         return enough and bool(named or 3 * known >= len(hands) > 0)
 
+    def heads(self) -> set[int]:
+        """Return the lines that seat the players or begin a hand."""
+        evening = self.notes.evening
+        return {evening.cast.line, *(hand.opened.line for hand in self.notes.hands)}
+
     def unexplained(self, facts: Collection[int]) -> set[int]:
         """Return the unexplained lines; `facts`: those valid in a log."""
         doubtful = {line.line.number for line in self.not_understood()}

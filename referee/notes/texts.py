@@ -20,6 +20,8 @@ MOST_READ = 1000
 """Lines of possible notes."""
 _MANY = 4
 """Unread lines, too many for slips."""
+_SHORT = 12
+"""Lines of a text of which one may be notes: that which begins the hand."""
 _FEW = 10
 """Lines read for each unread one, enough for a log with its first line."""
 _NO_FACTS = (GameNamed, LineUnread, RemarkWritten, SpellingNoted)
@@ -81,11 +83,14 @@ def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> NotesRead | N
     opened = any(isinstance(event, LogOpened) for event in said)
     begun = any(isinstance(event, HandStarted) for event in said)
     few = _MANY if begun else min(_MANY, len(facts) + 1)
-    unread |= worded
-    if len(unread) < few or (opened and _FEW * len(unread) < len(facts)):
+    broken, unread = {*unread}, unread | worded
+    head = 0 < len(unread) < few and not opened and len(lines) <= _SHORT
+    if (len(unread) < few and not head) or (opened and _FEW * len(unread) < len(facts)):
         return None
     from referee.notes.passages import NotesRead  # noqa: PLC0415 - no log needs it
 
     notes = NotesRead.of(lines)
+    if head and not broken & notes.heads():
+        return None
     most = len(unread) // 2 if opened else len(unread) - 1
     return notes if notes.is_evening() and len(notes.unexplained(facts)) <= most else None
