@@ -103,8 +103,8 @@ def with_lost_hands(
 ) -> Sequence[Event]:
     """Add a `HandStarted` where a hand begins without a line of its own.
 
-    It begins at an unread line like a `hand` line, or at play after a finished hand; its number fits
-    between `above` (0: no hand) and `following`, unless cards are dealt again.
+    Its head is an unread line, or play after a finished hand; its number fits between `above`
+    (0: no hand) and `following`, unless cards are dealt again.
     """
     if not _suspect(events):
         return events

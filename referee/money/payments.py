@@ -61,9 +61,8 @@ def among_parties(paid: SettleUp) -> SettleUp:
 def settle_up(won: Mapping[Account, int]) -> SettleUp:
     """Find the fewest payments that settle everybody's winnings, in the order of `won`.
 
-    Each set of parties whose amounts cancel out saves a payment, so there are as many sets as possible:
-    exactly for up to `MOST_EXACT` parties. Beyond, equal amounts are paired first. Raises `ValueError`
-    if the amounts do not sum to zero.
+    As many sets of parties as possible cancel out: exactly for up to `MOST_EXACT` parties. Beyond,
+    equal amounts are paired first. Raises `ValueError` if the amounts do not sum to zero.
     """
     if sum(won.values()):
         raise ValueError("what is won and what is lost must sum to zero")

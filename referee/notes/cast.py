@@ -123,7 +123,7 @@ class _Finder(NameLists):
         deals = any(
             "DEALER" in one or ("DEAL" in two and one & {"WORD", "ME"}) for one, two in told
         )
-        headed = sum("LINENO" in one for one, _ in told) > 1
+        headed = sum(line.text.lstrip()[:1].isdigit() for line in self.lines) > 1
         return self._is_short and not deals and not headed
 
     def _is_dispute(self) -> bool:

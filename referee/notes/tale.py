@@ -1,7 +1,4 @@
-"""Tricks of a hand told card by card in free words.
-
-A hand is read only if all its tricks come out by the laws of play, and in one way alone.
-"""
+"""Tricks of a hand told card by card in free words, if the laws of play leave one way alone."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence

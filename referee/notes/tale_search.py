@@ -1,7 +1,4 @@
-"""The search for the tricks that cards told in free words may have made.
-
-Every card is given to the player whose turn it is, by the seats and by who took the trick before.
-"""
+"""The search for tricks from cards told in free words: each goes to the player whose turn it is."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -72,7 +69,7 @@ class TaleWay(NamedTuple):
         ) and all(taken_by(one, trump) == taken_by(two, trump) for one, two in tricks)
 
     def where_alike(self, other: "TaleWay") -> "TaleWay":
-        """Return the tricks, without the suits in which another way differs: `a heart` is told or passed over."""
+        """Return the tricks, without the suits in which another way differs."""
         tricks = [
             tuple(
                 one

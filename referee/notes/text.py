@@ -186,10 +186,7 @@ class NotesText:
 
     @cached_property
     def amounts_in(self) -> list[int]:
-        """The coin of the amounts in cents, `unit 0.25 USD` or `all in quarters`; empty if no words say so.
-
-        `200 cents in nickels` counts in cents.
-        """
+        """The coin of the amounts in cents, `unit 0.25 USD` or `all in quarters`; empty if no words say so."""
         for said in (*self._answers, *(line.text[line.begins :] for line in self.page)):
             if found := _UNIT.match(said):
                 return [int(cents(found[1]))]

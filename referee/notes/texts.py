@@ -1,6 +1,6 @@
 """Texts opened as logs: read so or, if they are notes, as an evening.
 
-Decision 0314 tells them apart. For a log in the notation only this module is loaded.
+Decision 0314 tells them apart.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_READ = 1000
 _MANY = 4
 """Unread lines, too many for slips."""
 _SHORT = 12
-"""Lines of a text of which one may be notes: that which begins the hand."""
+"""Lines of a text whose head may be notes."""
 _FEW = 10
 """Lines read for each unread one, enough for a log with its first line."""
 _NO_FACTS = (GameNamed, LineUnread, RemarkWritten, SpellingNoted)

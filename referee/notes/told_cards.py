@@ -112,7 +112,7 @@ def turned_and_played(
 
 
 def _trump(words: Sequence[StoryWord]) -> StoryWord | None:
-    """Return the suit that the words call trump: `hearts were trump`."""
+    """Return the suit called trump: `hearts were trump`."""
     named: list[StoryWord] = []
     for some in zip(words, words[1:], [*words[2:], *words[-1:]], strict=False):
         one, two = some[0], some[2 if some[1].does({"IS", "COLON"}) else 1]

@@ -1,4 +1,4 @@
-"""Requests read strictly, without pydantic, a third of the start-up time in a browser; answers as HTML, and live from a server.
+"""Requests read strictly, without pydantic (a third of the start-up time in a browser); answers as HTML and live.
 
 Server and browser differ in `Host` (decision 0371).
 """

@@ -1,8 +1,4 @@
-"""Access control, and fair turns for those who are let in.
-
-The door looks at the secret in the address, host, origin, size and rate of requests, before everything
-else (decision 0370).
-"""
+"""Access control by the secret in the address, host, origin, size and rate, and fair turns for those let in (decision 0370)."""
 
 import asyncio
 import hmac

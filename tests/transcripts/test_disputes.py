@@ -142,3 +142,72 @@ def test_that_one_behind_a_trick_says_who_took_it():
 def test_a_dispute_in_small_letters_without_seats_is_checked_as_it_is_transcribed():
     assert "seats dan amy joe sue" in understood(SMALL).log
     assert reneges(SMALL) == [("joe", Certainty.POSSIBLE)] * 2
+
+
+MONEY = """\
+groom is asleep and we are about 3 dollars from a fistfight
+Trey, Marcus, Ron and Beau stayed, Jess and Colby folded. the pot was 12
+Trey 2, Marcus 2, Ron 1, Beau 0
+Beau says he doesn't owe. who's right?
+"""
+
+
+def test_a_quarrel_about_money_opens_the_one_hand_that_it_tells():
+    log = understood(MONEY).log
+    assert "in Trey, Marcus, Ron, Beau, Jess out, Colby out" in log
+    assert "tricks Trey 2, Marcus 2, Ron 1, Beau 0" in log
+    assert "dealer" not in log
+
+
+def test_those_who_are_only_counted_sat_there():
+    counted = "five of us\nAnn took 3, Ben 2, Cal zero\nDee and Eve were out\nCal put in 10\n"
+    assert "seats Ann Ben Cal Dee Eve" in understood(counted).log
+
+
+def test_seats_told_beside_the_dealer_say_not_who_stayed():
+    told = PLAYED.replace("seats Marcus Dee Tish Roland\n", "").replace(
+        "hand 1, dealer Roland, up 4h\nin Marcus 2, Dee 1, Tish 3, Roland 0\n",
+        "Dealer Roland, up 4h. Five seated: Marcus, Dee, Tish, Roland, Lou, in that order. Lou was out\n",
+    )
+    assert "Lou out" in understood(told).log
+
+
+def test_a_third_trick_that_is_remembered_is_no_third_hand():
+    told = PLAYED.replace(
+        "1 Marcus", "I can vouch for some tricks, the first and the third.\n1 Marcus"
+    )
+    assert [hand.number for hand in understood(told).hands] == [1]
+
+
+TRUMP = """\
+3 handed, Tom dealt and hearts was trump, {turned}
+Lou leads the nine of clubs, Mack the five of clubs, Tom the jack of clubs
+Tom comes back ace of diamonds, Lou some diamond, Mack throws the jack of spades
+Then Tom the ten of diamonds, Lou the four of diamonds, and Mack trumps it with the seven of hearts
+Mack got the last two, nobody remembers the cards
+"""
+
+
+@pytest.mark.parametrize(
+    ("turned", "up"),
+    [("everybody in", "?h"), ("he turned the four", "4h"), ("the king of hearts was up", "Kh")],
+)
+def test_a_trump_without_its_card_is_told(turned, up):
+    log = understood(TRUMP.format(turned=turned)).log
+    assert f"dealer Tom, up {up}" in log
+    assert "2 Tom: Ad, Lou ?d, Mack Js" in log
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "hand, dealer Roland, up 4h. Lou sat out",
+        "seats Marcus Dee Tish Roland. dealer Roland, up 4h",
+    ],
+)
+def test_a_broken_line_that_opens_the_hand_is_read_as_notes(head):
+    _, _, *rest = PLAYED.splitlines(keepends=True)
+    seats = "" if head.startswith("seats") else "seats Marcus Dee Tish Roland Lou\n"
+    told = f"{seats}{head}\n{''.join(rest)}"
+    assert [one.code for one in audit(told).findings if one.code == "R217"] == []
+    assert any(one.code.startswith("P") for one in audit(told).findings)
