@@ -123,8 +123,9 @@ class _Finder(NameLists):
         deals = any(
             "DEALER" in one or ("DEAL" in two and one & {"WORD", "ME"}) for one, two in told
         )
+        plays = any((one | two) & {"INPOT", "OUT", "POT", "STAY", "TRICKS"} for one, two in told)
         headed = sum(line.text.lstrip()[:1].isdigit() for line in self.lines) > 1
-        return self._is_short and not deals and not headed
+        return self._is_short and plays and not deals and not headed
 
     def _is_dispute(self) -> bool:
         """Tell whether a few lines tell cards, or of one hand."""

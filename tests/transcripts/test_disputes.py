@@ -211,3 +211,11 @@ def test_a_broken_line_that_opens_the_hand_is_read_as_notes(head):
     told = f"{seats}{head}\n{''.join(rest)}"
     assert [one.code for one in audit(told).findings if one.code == "R217"] == []
     assert any(one.code.startswith("P") for one in audit(told).findings)
+
+
+@pytest.mark.parametrize(
+    "counted",
+    ["Ann won 3 hands, Ben 2, Cal none", "Ann 2, Ben 3, Cal 0 sodas each", "Ann owes Ben 3"],
+)
+def test_what_counts_no_tricks_opens_no_hand(counted):
+    assert understood(f"ante 2, limit 20\nseats Ann Ben Cal\n{counted}\n").hands == []
