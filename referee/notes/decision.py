@@ -37,10 +37,8 @@ class NotedPassage:
         if self.hand is None:
             return
         out = self.hand.worked_out
-        if "pot" in out:
-            self.hand.pot = None
-        if "paid" in out:
-            self.hand.paid = {}
+        self.hand.pot = None if "pot" in out else self.hand.pot
+        self.hand.paid = {} if "paid" in out else self.hand.paid
         self.events = tuple(events_of(self.hand, worth, None))
 
 
@@ -273,6 +271,7 @@ def _leave_bare(hand: NotedHand) -> None:
 def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth, rules: RulesNoted) -> None:
     """Infer missing facts of a hand of which every clause was understood."""
     settlement = reckoned.settlement
+    hand.worked_out |= {"ante"} if rules.shared else set()
     if hand.open or hand.doubts or settlement is None or hand.misdealt:
         return
     if hand.winner is None and not hand.carried:

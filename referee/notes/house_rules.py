@@ -33,6 +33,8 @@ class RulesNoted(NamedTuple):
     start: NotedSum | None = None
     unread: NotedSum | None = None
     """The least sum about the stakes that was not understood, perhaps a limit."""
+    shared: bool = False
+    """The ante is the first pot, shared among all, for nobody told one."""
 
 
 def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
@@ -44,9 +46,11 @@ def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
     exempt = ((), (("ante-exempt", "none"),))
     winner = ((), (("limit-winner", "no"),)) if limited else ((),)
     leaver = ((), (("leaver-antes", "no"),)) if evening.of_kind("left") else ((),)
+    unread = None if told else min(evening.unread, default=None)
+    told_antes = evening.antes or evening.each or any(hand.ante for hand in evening.hands)
     for (ante, start), *more in product(_antes(evening), exempt, winner, leaver):
-        unread = None if told else min(evening.unread, default=None)
-        yield RulesNoted((*told, *chain.from_iterable(more)), ante, start, unread)
+        knobs = (*told, *chain.from_iterable(more))
+        yield RulesNoted(knobs, ante, start, unread, shared=not told_antes)
 
 
 def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | None]]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from referee.evening_events import LanguageStated, RulesChosen
 from referee.events import (
+    AntesPosted,
     ChipsPaid,
     Event,
     IntentsDeclared,
@@ -275,9 +276,9 @@ def _readable(heard: Sequence[LineRead], decided: Decided) -> list[LogRow]:
 
 def _worked_out(text: str, event: Event, passage: NotedPassage) -> str:
     slots = passage.hand.worked_out if passage.hand else set()
-    of_pot = isinstance(event, (PotAwarded, PotCarried))
-    inferred = {"pot", "winner", "carried"} if of_pot else {"paid"}
-    if isinstance(event, (PotAwarded, PotCarried, ChipsPaid)) and slots & inferred:
+    of_pot = {"pot", "winner", "carried"}
+    inferred = {AntesPosted: {"ante"}, PotAwarded: of_pot, PotCarried: of_pot, ChipsPaid: {"paid"}}
+    if slots & inferred.get(type(event), set()):
         return Series((text, say("worked out")), "  # ")
     return text
 
