@@ -38,9 +38,13 @@ class Assembler:
 
     def __init__(self, evening: NotedEvening, persons: Persons) -> None:
         self.evening, self._persons = evening, persons
+        self._next: Fact | None = None
+        """The word `next` on its line, which may tell of a hand."""
 
     def take(self, fact: Fact) -> bool:
         """Add a fact, if it has a place in the evening."""
+        if self._next and self._next.line == fact.line and _opens(fact):
+            self._begin(self.evening.hands[-1].number + 1, self._next)
         own = {"hand": self._open, "dealt": self._deal, "ante": self._ante, "each": self._each}
         if taker := own.get(fact.kind):
             return taker(fact)
@@ -63,6 +67,10 @@ class Assembler:
         return True
 
     def _of_hand(self, fact: Fact, hand: NotedHand) -> bool:
+        told = hand.over or hand.waiting
+        if fact.kind == "last" and "NEXT" in fact.kinds and told and fact.line not in hand.lines:
+            self._next = fact
+            return True
         if fact.kind == "won" and self.evening.was_counted_above(fact.line):
             return False  # a debt
         if fact.kind in ("won_more", "paid_more", "dealt_more", "bought_more"):
@@ -132,12 +140,14 @@ class Assembler:
         hand, dealer = self.evening.hand, fact.players[0]
         if is_first(fact) and len(self.evening.hands) > 1 and not self.evening.hands[0].dealer:
             return take(self.evening.hands[0], fact)
-        if hand is None or not waits_for_dealer(hand, fact):
+        last = hand and hand.dealer is None and self.evening.cast.of_one_hand
+        if hand is None or not (last or waits_for_dealer(hand, fact)):
             self._begin((hand.number if hand else 0) + 1, fact)
         now = self.evening.hands[-1]
         return dealer in now.table and take(now, fact)
 
     def _begin(self, number: int, fact: Fact) -> None:
+        self._next = None
         table = self.evening.table()
         self.evening.hands.append(NotedHand(number, fact, table, self.evening.size))
         self.evening.hands[-1].lines.add(fact.line)
@@ -175,8 +185,7 @@ class Assembler:
         self._begin(told[0] if told else (hand.number if hand else 0) + 1, fact)
 
     def _before(self, fact: Fact) -> bool:  # noqa: PLR0911 - a case a kind
-        pot = fact.kind == "pot_now" and fact.kinds & {"IS", "INPOT"}
-        if self.evening.cast.of_one_hand and (pot or fact.kind in used("opens")):
+        if self.evening.cast.of_one_hand and _opens(fact):
             self._begin(1, fact)
             return self.take(fact)
         counts = fact.numbers if fact.kind in ("evens", "everybody") else ()
@@ -292,6 +301,11 @@ class Assembler:
             return False
         self.evening.between.append(Between(len(self.evening.hands), fact))
         return True
+
+
+def _opens(fact: Fact) -> bool:
+    pot = fact.kind == "pot_now" and fact.kinds & {"IS", "INPOT"}
+    return bool(pot) or fact.kind in used("opens")
 
 
 def _taker(hand: NotedHand) -> Player | None:

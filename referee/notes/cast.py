@@ -25,6 +25,7 @@ _INITIALED = re.compile(r"\s[-–—~] ?([^\W\d_][\w'-]+)[\s.!]*$")
 """At the end of all, behind a dash: a player."""
 _BETWEEN = re.compile(r"(?i)\b(?:sit|sits|sat|am|was) between (\w+) and (\w+)")
 _HARDLY_ANY, _EVENING = 2, 12
+_PLAY = frozenset({"INPOT", "OUT", "POT", "STAY", "TRICKS"})
 _YOU = ("you", "toi", "tu", "usted")
 """The one speaker of a chat whom a list of players does not name."""
 
@@ -44,7 +45,7 @@ class Cast(NamedTuple):
     """The players by folded spelling."""
     late: frozenset[Player] = frozenset()
     of_one_hand: bool = False
-    """In a few lines, in which nobody deals."""
+    """In a few lines, in which nobody deals, or only at their end."""
 
     def whose(self, word: str) -> Player | None:
         return self.spellings.get(fold(word.strip()))
@@ -119,13 +120,16 @@ class _Finder(NameLists):
 
     @property
     def _of_one_hand(self) -> bool:
-        told = [(one.kinds, two.kinds) for one, two in self._pairs_told()]
-        deals = any(
-            "DEALER" in one or ("DEAL" in two and one & {"WORD", "ME"}) for one, two in told
-        )
-        plays = any((one | two) & {"INPOT", "OUT", "POT", "STAY", "TRICKS"} for one, two in told)
+        deals, plays = list[int](), list[int]()
+        for place, words in enumerate(self.read):
+            told = [word for word in words[1] if not word.fills]
+            for one, two in pairwise(told):
+                dealt = "DEAL" in two.kinds and one.kinds & {"WORD", "ME"}
+                deals += [place] if dealt or "DEALER" in one.kinds else []
+                plays += [place] if (one.kinds | two.kinds) & _PLAY else []
         headed = sum(line.text.lstrip()[:1].isdigit() for line in self.lines) > 1
-        return self._is_short and plays and not deals and not headed
+        told_last = len(deals) == 1 and plays and plays[0] < deals[0] >= plays[-1]
+        return self._is_short and bool(plays) and (told_last or not deals) and not headed
 
     def _is_dispute(self) -> bool:
         """Tell whether a few lines tell cards, or of one hand."""

@@ -120,6 +120,7 @@ def _first_antes(hand: NotedHand) -> list[events.Event]:
 
 def _intents(hand: NotedHand) -> Iterator[events.Intent]:
     played = dict.fromkeys((*hand.tricks, *hand.bourre, *hand.paid))
+    played |= {hand.winner: None} if played and hand.winner else {}
     stay = hand.stayers() or hand.turn([one for one in played if one not in hand.out])
     fact = hand.source("stayed", "tricks")
     order = hand.turn([*stay, *(player for player in hand.out if player not in stay)])

@@ -12,7 +12,7 @@ from referee.hand_log import Session, read_line
 from referee.notes.page import NoteLine
 from referee.notes.phrases import used
 from referee.notes.vocabulary import NoteWord, fold, kinds_in, titles
-from referee.notes.word_use import ME, WordUse, once
+from referee.notes.word_use import ME, WordUse, once, standing_for
 
 _NUMBER = (
     r"(3|4|5|6|7|8|three|four|five|six|seven|eight|trois|quatre|cinq|sept|huit"
@@ -127,12 +127,12 @@ class NameLists(WordUse):
 
     def lists(self) -> Iterator[NamesListed]:
         """Yield the rows of names in one clause."""
-        if len(self.legend) > 2:
-            for line, words in self.read:
-                if "=" in line.text:
-                    table = "TABLE" in kinds_in(words)
-                    yield NamesListed(tuple(once(self.legend.values())), line, table)
-                    break
+        for line, words in self.read if len(self.legend) > 2 else ():
+            stand = [*dict.fromkeys(long for _, long in standing_for(line.text))]
+            names = stand if len(stand) > 2 else once(self.legend.values())
+            if names is stand or "=" in line.text:
+                yield NamesListed(tuple(names), line, "TABLE" in kinds_in(words))
+                break
         for line, words in self.read:
             if seated := _seated(line.bare.strip()):
                 yield NamesListed(tuple(self._titled(seated)), line, table=True)
@@ -204,7 +204,8 @@ class NameLists(WordUse):
 
     def _names(self, text: str, item: Sequence[NoteWord], *, apart: bool = False) -> Iterator[str]:
         named = [*dropwhile(self._is_no_name, item)]
-        item = named if named and all(map(_is_capital, named)) else [*item]
+        whole = named and all(_is_capital(one) or fold(one.text) in ME for one in named)
+        item = named if whole else [*item]
         capitals = [*takewhile(_is_capital, item)]
         beside = item[len(capitals) :]
         if len(capitals) > 1 and all(
@@ -218,7 +219,9 @@ class NameLists(WordUse):
             yield from (text[some[0].start : some[-1].end] for some in together)
             return
         quoted = text[: item[0].start].endswith('"') and text[item[-1].end :].startswith('"')
-        single = len(item) == 1 or quoted or (apart and all(one.text[0].isupper() for one in item))
+        several = len(item) > 2 and all(self.acting[fold(one.text)] for one in item)
+        apart &= not several and all(one.text[0].isupper() for one in item)
+        single = len(item) == 1 or quoted or apart
         if len(item) == 2:
             short, long = item[1].text, item[0].text
             if (

@@ -77,6 +77,17 @@ _STROKES = (
 """Several strokes, and fewer beside them."""
 
 
+_DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,3}(?!\w)")
+"""Initials, as a name: `J.D.`"""
+_INITIAL = re.compile(r"(?<=\S )([A-Z])\.(?=(\s+[A-Z])?)")
+_KIN = re.compile(
+    r"\b(?i:my|mon|ma|mi) (?:(?:old|big|little|baby|best|step|half)[ -])?(?:brother|sister|husband|wife|hubby|cousin|son|daughter|nephew"
+    r"|niece|friend|buddy|boyfriend|girlfriend|roommate|neighbou?r|boss|partner|mate|frère|soeur|sœur|mari|femme|fils|fille"
+    r"|ami|amie|cousine?|hermano|hermana|esposo|esposa|primo|prima|hijo|hija|amigo|amiga)(?:-in-law)?,? (?=[A-Z][\w'-]+)"
+)
+"""Who a player is to the writer: `my husband Skeet`."""
+
+
 class PlainLines(NamedTuple):
     """A text in plain characters."""
 
@@ -89,7 +100,7 @@ class PlainLines(NamedTuple):
 
 def plain_lines(raw: Sequence[str]) -> PlainLines:
     typed = _strokes([plain(line[: LONGEST + 1]) for line in raw[: MOST_LINES + 1]])
-    typed = [*map(_plainer, typed)]
+    typed = _initials([*map(_plainer, typed)])
     languages = languages_in("\n".join(typed[:MOST_LINES]))
     in_capitals = 2 * sum(map(_is_in_capitals, typed)) > sum(map(bool, map(_WORDS.search, typed)))
     if in_capitals:
@@ -111,7 +122,21 @@ def _strokes(lines: list[str]) -> list[str]:
     return lines
 
 
+def _initials(lines: Sequence[str]) -> list[str]:
+    """Return the lines with initials that are names without their full stops."""
+    text = "\n".join(lines)
+    told = {found[1] for found in _INITIAL.finditer(text)}
+    names = {one for one in told if not re.search(rf"\b{one}\b(?![.'])", text)}
+    dotted = (_DOTTED.sub(lambda one: one[0].replace(".", "").ljust(len(one[0])), x) for x in lines)
+    return [_INITIAL.sub(lambda one: _ended(one) if one[1] in names else one[0], x) for x in dotted]
+
+
+def _ended(initial: re.Match[str]) -> str:
+    return initial[1] + (";" if initial[2] else " ")
+
+
 def _plainer(line: str) -> str:
+    line = _KIN.sub(_blank, line)
     for shape, sign in _PLAINER:
         line = shape.sub(sign, line)
     return line

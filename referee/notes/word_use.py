@@ -24,6 +24,8 @@ _ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "el", "los"})
 _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playing", "clockwise")
 _LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]++(?!\s?=))?|[^\W\d_][\w'.-]*)"
 _BESIDE = re.compile(r"\b([^\W\d_][\w'-]+) \(([^\W\d_]{1,3})\.?\)")
+_STANDS_FOR = re.compile(rf"\b([A-Z][a-z]?)(?: is| was| for|:)? (?:me,? )?\(?({_LONG})")
+"""`R is Rodney`, `C is me (Charlene)`, `P Pee Wee`."""
 _NO_CARD = r"((?![TJQKA][shdc]\b)[A-Z][\w'-]+)"
 _WRITERS = (
     re.compile(
@@ -112,6 +114,12 @@ def once(names: Iterable[str]) -> list[str]:
     return list(found.values())
 
 
+def standing_for(text: str) -> list[tuple[str, str]]:
+    """Return letters with the names that they stand for: `R is Rodney`."""
+    pairs = _STANDS_FOR.findall(text)
+    return [(one, two) for one, two in pairs if fold(two) != fold(one) and two[0] == one[0]]
+
+
 def is_part(key: str, name: str) -> bool:
     """Tell whether a word begins or ends a name: `Elm`, `Lise`."""
     return len(key) > 2 and key != name and (name.startswith(key) or name.endswith(key))
@@ -156,11 +164,14 @@ class WordUse:
 
     def _explained(self) -> Iterator[tuple[str, str]]:
         """Yield explained short forms, `R = Rosa`, `Rosa (R)`, with the names."""
+        several = 1
         for line in self.lines:
-            beside = _BESIDE.findall(line.text)
-            for long, short in beside if len(beside) > 1 else ():  # `Tasha (T), Bev (B)`
-                if fold(long).startswith(fold(short)):
-                    yield fold(short), long
+            beside = [(two, one) for one, two in _BESIDE.findall(line.text)]  # `Tasha (T), Bev (B)`
+            told = [(one, two) for one, two in beside if fold(two).startswith(fold(one))]
+            for pairs, fewest in ((told, several), (standing_for(line.text), 2)):
+                if len(pairs) > fewest:
+                    several = 0  # one more, who comes late
+                    yield from ((fold(one), two) for one, two in pairs)
             for one, two in re.findall(rf"({_LONG})\s?=\s?({_LONG})", line.text):
                 short, long = sorted((one, two.rstrip(".")), key=len)
                 if (
