@@ -64,7 +64,7 @@ class Names:
         if n in ME and len(self.me) == 1:
             return self.me[0]
         for test in (
-            lambda p: p == n,
+            lambda p: p.rstrip(".") == n,
             lambda p: p.translate(OCR) == n.translate(OCR),
             lambda p: n in re.split(r"[\s-]", p),
             lambda p: len(n) == 1 and p[:1] == n,

@@ -180,7 +180,7 @@ class Assembler:
         again = "MISDEAL" in fact.kinds
         if not told and hand is not None and hand.is_numbered and not hand.over:
             return  # where hands are numbered, the next one has its number
-        if hand and not hand.has_play and (again or hand.opened.line == fact.line):
+        if hand and (hand.opened.line == fact.line or (again and not hand.has_play)):
             return
         self._begin(told[0] if told else (hand.number if hand else 0) + 1, fact)
 

@@ -5,6 +5,7 @@ from functools import cached_property
 from math import inf
 from typing import NamedTuple
 
+from referee.game import Player
 from referee.notes.evening import NotedHand
 from referee.notes.events import ChipWorth
 from referee.notes.facts import Fact
@@ -26,6 +27,8 @@ _WIDE, _LAST, _FEW, _BEHIND = 30, 120, 16, 4.0
 """Courses kept after each hand, and after the last, and their largest distance from the best."""
 _MOST_ASKED, _MOST_WEIGHED = 2500, 4_000_000
 _MOST_OF_HAND, _MARGIN, _VAGUE, _TAKEN_BACK = 1.5, 1.0, 2.5, 4.0
+_CONTRARY = 3.0
+"""Cost of an outcome against a clause that was read."""
 _UNEXPLAINED, _UNTOLD, _PASSED, _FAR_OFF = 2.0, 1.0, 4.0, 0.9
 
 
@@ -70,6 +73,8 @@ class CourseSearch(StoryEvening):
     """Words weighed against outcomes."""
     guesses = False
     """True if one hand is tried in every way, whatever its words say."""
+    noted: Sequence[NotedHand] = ()
+    """The hands read line by line."""
     passes = False
     """True if any hand may be passed over, as one that went in any way."""
 
@@ -172,6 +177,7 @@ class CourseSearch(StoryEvening):
         chips = [chips_of(one, worth) for one in story.words]
         margin = _VAGUE if story.is_vague else _MARGIN
         margin = _TAKEN_BACK if story.takes_back else margin
+        stayed, out = self._stays_told(story)
         for outcomes in story.by_result:
             self.weighed += len(chips) * len(outcomes)
             paid = _Paid(number, *due, len(outcomes[0].bourre))
@@ -180,11 +186,20 @@ class CourseSearch(StoryEvening):
                 if weighed and outcome.cost >= weighed[0].cost + margin:
                     break
                 cost, left = self._cost(story, outcome, chips, paid)
+                fits = stayed <= {*outcome.stayed} and not out & {*outcome.stayed}
+                cost += 0 if fits else _CONTRARY
                 weighed.append(_HandWay(outcome, cost, paid, left))
                 weighed.sort(key=lambda way: way.cost)
             best, *others = weighed
             alike = (way.outcome for way in others if way.cost - best.cost < margin)
             yield best._replace(alike=tuple(alike))
+
+    def _stays_told(self, story: StoryHand) -> tuple[set[Player], set[Player]]:
+        """Return who stayed and who did not, by a clause that was read."""
+        lines = {one.line for one in story.words}
+        found = (one for one in self.noted if one.opened.line in lines and not one.doubts)
+        told = next((one for one in found if "stayed" in one.sources), None)
+        return ({*(told.stayed or ())}, {*told.out}) if told else (set(), set())
 
     def _cost(
         self, story: StoryHand, outcome: PossibleResult, chips: Sequence[int | None], paid: _Paid

@@ -12,7 +12,7 @@ from referee.hand_log import Session, read_line
 from referee.notes.page import NoteLine
 from referee.notes.phrases import used
 from referee.notes.vocabulary import NoteWord, fold, kinds_in, titles
-from referee.notes.word_use import ME, WordUse, once, standing_for
+from referee.notes.word_use import ARTICLES, ME, WordUse, once, standing_for
 
 _NUMBER = (
     r"(3|4|5|6|7|8|three|four|five|six|seven|eight|trois|quatre|cinq|sept|huit"
@@ -167,8 +167,9 @@ class NameLists(WordUse):
             before = words[place - 1] if place else None
             if word and after and fold(word.text) in ME and fold(after.text) == fold(self.me):
                 continue
+            thing = before and fold(before.text) in ARTICLES  # `around the cooler`
             if word is not None and (
-                self.namelike(word, after)
+                (self.namelike(word, after) and not (thing and not self.recurs(word.text)))
                 or f'"{word.text}"' in text
                 or (len(item) == 1 and _is_title(item[0]) and self._ends_title(word))
                 or self.listed_alone(before, word, after)

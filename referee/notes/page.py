@@ -21,7 +21,7 @@ _NUMBERED = re.compile(
 _UNSEEN = r"(?:(?<=[2-9TJQKA0][shdc]\s)|(?<=[:?]\s))\?\?(?=\s|$)"
 """A card that nobody saw, behind another or the leader: `2 Ann: ?? Tc ??`."""
 _END = re.compile(
-    r"(?<!\s[A-Za-z])(?<!\b(?:dr|st|fr|mr|ms|sr|vs))(?<!\b(?:mrs|bro|rev))(?<!\b(?:bros|capt))[.](?=\s|$)|[;!]+(?=\s|$)"
+    r"(?<!\s[A-Za-z])(?<!\.(?-i:[A-Z]))(?<!\b(?:dr|st|fr|mr|ms|sr|vs))(?<!\b(?:mrs|bro|rev))(?<!\b(?:bros|capt))[.](?=\s|$)|[;!]+(?=\s|$)"
     rf"|(?<!\?)(?!{_UNSEEN})[?]+(?=\s|$)|…|\.{{2,}}(?=\s|$)|\s//?(?=\s)|\s[-=]+>(?=\s(?:non?|wait|pardon|sorry|oops|scratch|correction|perd[oó]n)\b)|\s-{{2,}}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)|\s\|(?=\s[^\W\d][^|:]*:\s)",
     re.IGNORECASE,
 )
@@ -180,7 +180,7 @@ def _of_label(
     before = 0
     for line, match in matches:
         number, ended = int(match["number"]), bool(match["end"].strip())
-        if not ended and before and number not in (before, before + 1, 1):
+        if not ended and before and number not in (before, before + 1, 1, *(n + 1 for n in after)):
             continue
         if not ended and not label and (line, match) not in bare:
             continue

@@ -77,9 +77,7 @@ _STROKES = (
 """Several strokes, and fewer beside them."""
 
 
-_DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,3}(?!\w)")
-"""Initials, as a name: `J.D.`"""
-_INITIAL = re.compile(r"(?<=\S )([A-Z])\.(?=(\s+[A-Z])?)")
+_INITIAL = re.compile(r"(?<=\S )([A-Z])\.(?![A-Z])(?=(\s+[A-Z])?)")
 _KIN = re.compile(
     r"\b(?i:my|mon|ma|mi) (?:(?:old|big|little|baby|best|step|half)[ -])?(?:brother|sister|husband|wife|hubby|cousin|son|daughter|nephew"
     r"|niece|friend|buddy|boyfriend|girlfriend|roommate|neighbou?r|boss|partner|mate|frère|soeur|sœur|mari|femme|fils|fille"
@@ -127,8 +125,7 @@ def _initials(lines: Sequence[str]) -> list[str]:
     text = "\n".join(lines)
     told = {found[1] for found in _INITIAL.finditer(text)}
     names = {one for one in told if not re.search(rf"\b{one}\b(?![.'])", text)}
-    dotted = (_DOTTED.sub(lambda one: one[0].replace(".", "").ljust(len(one[0])), x) for x in lines)
-    return [_INITIAL.sub(lambda one: _ended(one) if one[1] in names else one[0], x) for x in dotted]
+    return [_INITIAL.sub(lambda one: _ended(one) if one[1] in names else one[0], x) for x in lines]
 
 
 def _ended(initial: re.Match[str]) -> str:

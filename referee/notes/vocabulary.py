@@ -17,7 +17,9 @@ FILLER = "FILLER"
 _VALUES = {"numbers": "NUM", "ordinals": "ORD", "coins": "COIN", "ranks": "RANK", "suits": "SUIT"}
 ELIDED = r"(?<![^\W_])(?:[ldjmtscn]|qu)'(?=[^\W\d_]|\Z)(?!s(?![\w]))"
 TITLE = r"(?<![^\W_])(?i:mrs?|ms|dr|fr|sr|sra|mme|mlle)\.(?=\s[^\W\d_])"
-WORD = rf"{TITLE}|[^\W\d_]+(?:['.-](?!s(?![\w]))(?=[^\W\d_])[^\W\d_]+)*"
+INITIALS = r"(?<![\w.])(?-i:(?:[A-Z]\.){2,3})(?!\w)"
+"""A name: `J.D.`"""
+WORD = rf"{TITLE}|{INITIALS}|[^\W\d_]+(?:['.-](?!s(?![\w]))(?=[^\W\d_])[^\W\d_]+)*"
 LEXEME = re.compile(rf"(?i:{ELIDED})|{WORD}|'s(?![\w])|\d+(?:[^\W\d_]+)?|[-=]+>|\S")
 """Elements of phrases; `words` handles numbers."""
 

@@ -20,7 +20,7 @@ ME = ("me", "myself", "moi", "yo", "yours truly")
 NEAR = 0.8
 _COUNTED = frozenset({"BOO", "IN", "NUM", "OUT", "SWEEP", "WIN", "ZERO"})
 _AT_CARDS = frozenset({"CARD", "DEAL", "IN", "LEADS", "OUT", "PLAYS", "RANK", "TURNED"})
-_ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "el", "los"})
+ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "el", "los"})
 _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playing", "clockwise")
 _LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]++(?!\s?=))?|[^\W\d_][\w'.-]*)"
 _BESIDE = re.compile(r"\b([^\W\d_][\w'-]+) \(([^\W\d_]{1,3})\.?\)")
@@ -64,6 +64,10 @@ _WRITERS = (
         r"\b(?:(?i:this is|my name is|je m'appelle|me llamo))\s+([A-Z][\w'-]+(?: [A-Z][\w'-]+){0,2})(?=\s+(?:I|and|y|et|down|over|up|out|from|in)\b|[\s,.!]*$|,)"
     ),
     re.compile(r"\b[Ii](?:'?m| am) ([A-Z][\w'-]+),?(?= I\b)"),
+    re.compile(
+        r"^\W*(?i:(?:hey|hi|hello|yo|bonsoir|hola|good (?:evening|morning))\W+)(?i:(?:y'?all|folks|guys)\W+)?"
+        r"(?i:it'?s|its|this is|this|i'?m|i am|c'est|soy)\s+(?!(?i:the|a|an|my|your|me)\b)([^\W\d_][\w'-]+)"
+    ),
     re.compile(r"\b(?i:it'?s) ([A-Z][\w'-]+)(?= (?:I|from|here)\b)"),
 )
 _INTRODUCED = re.compile(
@@ -303,7 +307,7 @@ class WordUse:
             and not word.kinds & {"FILLER", "TABLE", "HAND"}
         ):
             return key in self._named_words
-        timely = word.kinds <= {"FILLER", "TIME"} and len(key) > 2 and key not in _ARTICLES
+        timely = word.kinds <= {"FILLER", "TIME"} and len(key) > 2 and key not in ARTICLES
         if timely and self.takes[key] > 2:
             return True
         acts = self.subject[key] > 0 and self.often[key] > 2
