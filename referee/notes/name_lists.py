@@ -93,6 +93,8 @@ def _without_asides(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
             continue
         if word.kinds & _ENDS_ASIDE or word.text[0].isupper():
             aside = False
+        elif named and "BUT" in word.kinds and after and "HE" in after.kinds:
+            aside = True  # `Dot but she's out then Lou`
         elif named and fold(word.text) in _RELATIVE:
             aside = after is None or fold(after.text) not in ME
         named = word.text[0].isupper()

@@ -143,10 +143,12 @@ class TaleReader(StoryClaims):
         """Return the weight of words against an outcome; of a tale only those beside its cards."""
         if self.tale is None:
             return super().against(tricks)
+        said = {*self.claimed}
         return sum(
             claim.cost
             for claim in self._claims
-            if claim.place >= 0 and not self.is_of_cards(claim.place) and claim.fails(tricks)
+            if claim.place >= 0 and self.words[claim.place] not in said
+            if not self.is_of_cards(claim.place) and claim.fails(tricks)
         )
 
     def show(self, hand: NotedHand) -> None:
@@ -209,7 +211,9 @@ class TaleReader(StoryClaims):
             word
             for place, word in enumerate(self.words)
             if sum_of(word.typed)
-            and self._near(place, {"POT", "INPOT"})
+            and self._near(
+                place, {"POT", "INPOT"} | ({"WIN"} if "MONEY" in word.typed.kinds else set())
+            )
             and "ORD" not in word.typed.kinds
         ]
         sums = {sum_of(word.typed) for word in beside if word not in {*self.claimed}}
