@@ -12,7 +12,9 @@ from referee.notes.hand_facts import (
     is_of_bourre,
     is_small_number,
     is_stacks,
+    leader_of,
     may_be_paid,
+    may_begin,
     more_of_list,
     numbers_of_hand,
     sums_of,
@@ -43,7 +45,7 @@ class Assembler:
 
     def take(self, fact: Fact) -> bool:
         """Add a fact, if it has a place in the evening."""
-        if self._next and self._next.line == fact.line and _opens(fact):
+        if self._next and self._next.line == fact.line and may_begin(fact):
             self._begin(self.evening.hands[-1].number + 1, self._next)
         own = {"hand": self._open, "dealt": self._deal, "ante": self._ante, "each": self._each}
         if taker := own.get(fact.kind):
@@ -51,6 +53,10 @@ class Assembler:
         if fact.kind in used("evening"):
             return self._of_evening(fact)
         hand = self.evening.hand
+        told = hand is not None and (hand.over or hand.waiting) and fact.line not in hand.lines
+        if told and fact.kind == "last" and "NEXT" in fact.kinds:
+            self._next = fact
+            return True
         return self._before(fact) if hand is None else self._of_hand(fact, hand)
 
     def take_written(self, fact: Fact) -> bool:
@@ -67,17 +73,13 @@ class Assembler:
         return True
 
     def _of_hand(self, fact: Fact, hand: NotedHand) -> bool:
-        told = hand.over or hand.waiting
-        if fact.kind == "last" and "NEXT" in fact.kinds and told and fact.line not in hand.lines:
-            self._next = fact
-            return True
         if fact.kind == "won" and self.evening.was_counted_above(fact.line):
             return False  # a debt
         if fact.kind in ("won_more", "paid_more", "dealt_more", "bought_more"):
             return self._of_subject(fact, hand)
         if fact.kind == "named":
             seats = fact.line == self.evening.cast.line and {*fact.players} == {*hand.table}
-            return seats or self._named(fact, hand)  # whether they stayed is told elsewhere
+            return seats or self._named(fact, hand)  # who stayed is told elsewhere
         if fact.kind == "shown":
             new = not hand.up and not hand.has_play and hand.opened.line == fact.line
             return new and take(hand, fact._replace(kind="turned"))
@@ -140,7 +142,7 @@ class Assembler:
         hand, dealer = self.evening.hand, fact.players[0]
         if is_first(fact) and len(self.evening.hands) > 1 and not self.evening.hands[0].dealer:
             return take(self.evening.hands[0], fact)
-        last = hand and hand.dealer is None and self.evening.cast.of_one_hand
+        last = self.evening.cast.of_one_hand and hand and not hand.dealer
         if hand is None or not (last or waits_for_dealer(hand, fact)):
             self._begin((hand.number if hand else 0) + 1, fact)
         now = self.evening.hands[-1]
@@ -185,7 +187,7 @@ class Assembler:
         self._begin(told[0] if told else (hand.number if hand else 0) + 1, fact)
 
     def _before(self, fact: Fact) -> bool:  # noqa: PLR0911 - a case a kind
-        if self.evening.cast.of_one_hand and _opens(fact):
+        if self.evening.cast.of_one_hand and may_begin(fact):
             self._begin(1, fact)
             return self.take(fact)
         counts = fact.numbers if fact.kind in ("evens", "everybody") else ()
@@ -222,7 +224,7 @@ class Assembler:
         if kind == "paid" and player is None and len(unpaid) == 1:
             player = unpaid[0]
         if kind == "won" and player is None:
-            player = _taker(hand) or (None if bare else hand.winner)
+            player = leader_of(hand) or (None if bare else hand.winner)
         player = player if bare else player or self._persons.last
         if player is None:
             return False
@@ -301,14 +303,3 @@ class Assembler:
             return False
         self.evening.between.append(Between(len(self.evening.hands), fact))
         return True
-
-
-def _opens(fact: Fact) -> bool:
-    pot = fact.kind == "pot_now" and fact.kinds & {"IS", "INPOT"}
-    return bool(pot) or fact.kind in used("opens")
-
-
-def _taker(hand: NotedHand) -> Player | None:
-    told = {who: n for one in hand.waiting for who, n in one.counts.items()} | hand.tricks
-    best = [who for who, number in told.items() if number == max(told.values())]
-    return best[0] if sum(told.values()) == hand.size and len(best) == 1 else None

@@ -1,7 +1,7 @@
 """The players: words used as actors in the whole text, with all their spellings."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import pairwise
 from typing import NamedTuple
@@ -19,10 +19,8 @@ from referee.notes.name_lists import NameLists, NamesListed, counted_last, numbe
 from referee.notes.page import NoteLine
 from referee.notes.spellings import initials, spellings
 from referee.notes.vocabulary import NoteWord, fold, titles
-from referee.notes.word_use import ME, NEAR, once
+from referee.notes.word_use import ME, NEAR, once, signed_by
 
-_INITIALED = re.compile(r"\s[-–—~] ?([^\W\d_][\w'-]+)[\s.!]*$")
-"""At the end of all, behind a dash: a player."""
 _BETWEEN = re.compile(r"(?i)\b(?:sit|sits|sat|am|was) between (\w+) and (\w+)")
 _HARDLY_ANY, _EVENING = 2, 12
 _PLAY = frozenset({"INPOT", "OUT", "POT", "STAY", "TRICKS"})
@@ -68,12 +66,6 @@ def cast_of(
 ) -> Cast:
     finder = _Finder(lines, languages, grids)
     return finder.of_table(table) if table else finder.checked()
-
-
-def _signed_by(last: NoteLine, players: Iterable[Player]) -> Player | None:
-    """Return the player whose name ends the text behind a dash: `see y'all -minh`."""
-    found = _INITIALED.search(last.raw)
-    return next((who for who in players if found and fold(who) == fold(found[1])), None)
 
 
 class _Finder(NameLists):
@@ -192,7 +184,7 @@ class _Finder(NameLists):
         me = next((player for player in players if fold(player) in ME), None)
         silent = self._silent(names) if not self._is_short else ""
         me = me or spelt.get(fold(self.me or silent))
-        me = me or (_signed_by(self.lines[-1], players) if self.lines else None)
+        me = me or (signed_by(self.lines[-1], players) if self.lines else None)
         number, seated = (listed.line.number, listed.table) if listed else (0, False)
         came = frozenset(players[len(names) :])
         return Cast(players, seated, number, me, spelt, came, self._of_one_hand)

@@ -10,6 +10,7 @@ from referee.notes import declarations, outcomes, played
 from referee.notes.evening import NotedHand
 from referee.notes.facts import Fact, NotedSum
 from referee.notes.persons import OUT, agree
+from referee.notes.phrases import used
 from referee.notes.vocabulary import fold
 
 _TIMES = 300
@@ -109,6 +110,19 @@ def hand_paid(fact: Fact, hands: Sequence[NotedHand]) -> NotedHand:
     late = fact.kind == "paid" and fact.sums == (before.pot,) and not now.has_play
     lost = {one for one in fact.players if one in before.bourre or before.tricks.get(one) == 0}
     return before if late and {*fact.players} == lost - before.paid.keys() else now
+
+
+def may_begin(fact: Fact) -> bool:
+    """Tell whether a fact may be the first that is told of a hand."""
+    pot = fact.kind == "pot_now" and fact.kinds & {"IS", "INPOT"}
+    return bool(pot) or fact.kind in used("opens")
+
+
+def leader_of(hand: NotedHand) -> Player | None:
+    """Return the one player with the most tricks, if all are counted."""
+    told = {who: n for one in hand.waiting for who, n in one.counts.items()} | hand.tricks
+    best = [who for who, number in told.items() if number == max(told.values())]
+    return best[0] if sum(told.values()) == hand.size and len(best) == 1 else None
 
 
 def _place(fact: Fact) -> tuple[int, int]:

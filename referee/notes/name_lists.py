@@ -23,14 +23,7 @@ _COUNTED = re.compile(
     r"|\b(?:we (?:were|are)|we're|table of|on (?:était|etait|est)|nous (?:étions|etions|sommes)"
     rf"|[ée]ramos|somos|est[áa]bamos) {_NUMBER}\b(?! of)"
 )
-_VALUES = (
-    ("3", "three", "trois", "tres"),
-    ("4", "four", "quatre", "cuatro"),
-    ("5", "five", "cinq", "cinco"),
-    ("6", "six", "seis"),
-    ("7", "seven", "sept", "siete"),
-    ("8", "eight", "huit", "ocho"),
-)
+_VALUES = "3 three trois tres, 4 four quatre cuatro, 5 five cinq cinco, 6 six seis, 7 seven sept siete, 8 eight huit ocho"
 _FIGURES = frozenset({"NUM", "MONEY", "SIGNED", "ZERO", "EVEN"})
 _HEAD, _END, _FEWEST = 6, 6, 3
 
@@ -280,7 +273,8 @@ def number_told(lines: Sequence[NoteLine]) -> int | None:
     """Return how many play, if the lines above say so."""
     found = (_COUNTED.search(line.text) for line in lines[:_HEAD])
     told = next((next(filter(None, one.groups())).lower() for one in found if one), None)
-    return next((n for n, ways in enumerate(_VALUES, 3) if told in ways), None)
+    values = enumerate(_VALUES.split(", "), 3)
+    return next((n for n, ways in values if told in ways.split()), None)
 
 
 def counted_last(read: Sequence[tuple[NoteLine, Sequence[NoteWord]]]) -> list[NoteWord]:

@@ -30,10 +30,16 @@ class StoryWord(NamedTuple):
         return bool(self.typed.kinds & kinds)
 
 
+_NEAR = 3
+"""Players named last, whom a pronoun may mean, beside the first of the sentence above."""
+
+
 def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]:
     """Return the words by sentence. `me`: players of whom two names are one."""
     found: list[StoryWord] = []
     recent: list[Player] = []
+    first = frozenset[Player]()
+    """Whom the sentence names first."""
     speaker: Player | None = None
     other: Player | None = None
     """The speaker before, whom "you" means."""
@@ -56,9 +62,11 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
                 of_me = NoteWord(of_kind("ME"), "", at, at)
                 told.insert(0, alone._replace(text="", start=at, end=at) if alone else of_me)
             alone = told[0] if len(told) == 1 and "NAME" in told[0].kinds else None
+            above, first = first, frozenset()
             for word in told:
-                for meant in _meant(word, text, speaker, recent):
+                for meant in _meant(word, text, speaker, [*above, *recent[-_NEAR:]]):
                     who = [me.get(player, player) for player in meant]
+                    first = first or frozenset(who)
                     found.append(StoryWord(word, line.number, sentence, frozenset(who)))
                     if len(who) == 1:
                         recent = [player for player in recent if player not in who] + who
@@ -109,13 +117,16 @@ def _sentences(text: NotesText, line: NoteLine) -> Iterator[list[NoteWord]]:
 def _meant(
     word: NoteWord, text: NotesText, speaker: Player | None, recent: Sequence[Player]
 ) -> list[list[Player]]:
-    """Return the players meant by a word; of `Odile-Gilles` those of each part."""
+    """Return the players meant by a word; of `Odile-Gilles` those of each part.
+
+    `recent`: whom a pronoun may mean.
+    """
     if "NAME" in word.kinds:
         return [[Player(str(word.value))]]
     if word.kinds & {"ME", "OWN"}:  # `hice tres`
         return [[player for player in (speaker or text.cast.writer,) if player]]
     if word.kinds & PERSON and "FILLER" not in word.kinds:
-        return [[*recent[-3:]]]
+        return [[*recent]]
     parts = [text.cast.whose(part) for part in word.text.split("-")]
     named = [player for player in parts if player]
     both = word.kinds == {"WORD"} and len(named) == len(parts) > 1

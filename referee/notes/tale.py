@@ -177,7 +177,8 @@ class TaleReader(StoryClaims):
         """The places of small numbers above the cards played."""
         begins = self.tale.begins if self.tale else (0, 0)
         small = [at for at, word in enumerate(self.words) if word.at < begins and self._small(at)]
-        return [at for at in small if not (at and self.words[at - 1].does({"HAND"}))]
+        heads = (at for at in small if not (at and self.words[at - 1].does({"HAND"})))
+        return [at for at in heads if not self._near(at, {"TURNED"}, behind=0)]
 
     def cards_beside(self, hand: NotedHand) -> Iterator[StoryWord]:
         """Yield the cards that nobody played, and the numbers drawn, that a hand has not."""

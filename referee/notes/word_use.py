@@ -1,13 +1,16 @@
 """Use of words in a whole text: as players, and as possible names."""
 
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cache, cached_property
+from importlib import resources
 from itertools import pairwise, takewhile
 
+from referee.game import Player
 from referee.notes.cells import cells_of
 from referee.notes.grids import Grid
 from referee.notes.page import NoteLine
@@ -26,50 +29,6 @@ _LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]++(?!\s?=))?|[^\W\d_][\w'.-]*)"
 _BESIDE = re.compile(r"\b([^\W\d_][\w'-]+) \(([^\W\d_]{1,3})\.?\)")
 _STANDS_FOR = re.compile(rf"\b([A-Z][a-z]?)(?: is| was| for|:)? (?:me,? )?\(?({_LONG})")
 """`R is Rodney`, `C is me (Charlene)`, `P Pee Wee`."""
-_NO_CARD = r"((?![TJQKA][shdc]\b)[A-Z][\w'-]+)"
-_WRITERS = (
-    re.compile(
-        r"\b(?:me|myself|moi|yo|I)\s*\(\s*([^\W\d_][\w'-]+)\s*\)"
-        r"|([^\W\d_][\w'-]+)\s*\(\s*(?:that'?s |c'est )?(?:me|moi|yo)(?: writing)?\s*\)",
-        re.IGNORECASE,
-    ),
-    re.compile(
-        r"\b(?i:me|myself|moi|yo)\s*\((?:[^\W\d_A-Z][\w']*\s+){0,3}([A-Z][\w'-]+)(?:,[^()]*)?\)"
-    ),
-    re.compile(r"^\s*(?:From|De) ?:\s+((?:[A-Z][a-z]{1,2}\. )?[A-Z][\w'-]+)\s*(?:\(.*\))?\s*$"),
-    re.compile(
-        r"(?:^|,)\s*(?!And|But|So|Right|Then|Now)([A-Z][\w'-]+) (?:here\b|(?:is |est )?(?:writing|keeping score)\b|écrit\b|escribe\b)"
-    ),
-    re.compile(
-        rf"(?:[:,–—-]|^|\b(?:was|is))\s*(?i:me|myself|moi|yo)\s+{_NO_CARD}(?=\s*,|\s+(?:then|and|puis|luego)\b)"
-    ),
-    re.compile(
-        r"\b((?:[A-Z][a-z]{1,2}\. )?[A-Z][\w'-]+) \((?:your (?:servant|scribe)|(?:your|yours) truly|votre serviteur)\)"
-    ),
-    re.compile(rf"(?:,|\b(?i:and|et|y))\s*(?i:me|myself|moi|yo)\s+{_NO_CARD}(?=\s*[,.;]|$)"),
-    re.compile(
-        r"\b(?i:it'?s|it is|this is|c'est|es)\s+([^\W\d_][\w'-]+)\s+(?i:talking|speaking|writing|qui (?:parle|note|écrit|marque|tient))\b"
-    ),
-    re.compile(
-        r"\b(?:moi qui \w+|je (?:donne|brasse)|I(?:'m| am)? deal(?:t|ing)?|yo reparto) \(([A-Z][\w'-]+)\)"
-    ),
-    re.compile(r"\b([A-Z][\w'-]+),? (?:that'?s|which is|c'est) (?:me|moi|yo)\b"),
-    re.compile(r"\b(?i:yours truly),? ([A-Z][\w'-]+)\b"),
-    re.compile(r"\b(?i:(?:me|moi|yo),? (?:that'?s|that is|c'est|alias|aka)) ([A-Z][\w'-]+)\b"),
-    re.compile(r"\b(?i:me|moi|yo), ([A-Z][\w'-]+), (?:I|je|yo)\b"),
-    re.compile(
-        r"\b(?i:it(?: i|')?s me|i being|me being|i am|c'est moi|soy yo),?\s+([A-Z][\w'-]+)\b"
-    ),
-    re.compile(
-        r"\b(?:(?i:this is|my name is|je m'appelle|me llamo))\s+([A-Z][\w'-]+(?: [A-Z][\w'-]+){0,2})(?=\s+(?:I|and|y|et|down|over|up|out|from|in)\b|[\s,.!]*$|,)"
-    ),
-    re.compile(r"\b[Ii](?:'?m| am) ([A-Z][\w'-]+),?(?= I\b)"),
-    re.compile(
-        r"^\W*(?i:(?:hey|hi|hello|yo|bonsoir|hola|good (?:evening|morning))\W+)(?i:(?:y'?all|folks|guys)\W+)?"
-        r"(?i:it'?s|its|this is|this|i'?m|i am|c'est|soy)\s+(?!(?i:the|a|an|my|your|me)\b)([^\W\d_][\w'-]+)"
-    ),
-    re.compile(r"\b(?i:it'?s) ([A-Z][\w'-]+)(?= (?:I|from|here)\b)"),
-)
 _INTRODUCED = re.compile(
     r"\b(?i:this is|i'?m|i am|c'est(?! [A-Z][\w'-]+ (?:qui|à|a)\b)|chez moi|moi|je suis|aqu[ií]|soy|en mi casa|my house|my place),?\s+([A-Z][\w'-]+)\b"
 )
@@ -81,7 +40,15 @@ _SIGNED = re.compile(
     r"\s*(?:[-–—~]+|(?i:(?:your )?(?:lov(?:e|ing)|xo+|signed|yours|cheers|regards|ton|ta)(?: \w+)?)\W)\s*([A-Z][\w'-]+)(?:\s+x+)?[\s.!]*"
     r"|\s*[-–—~]+ ?([^\W\d_][\w'-]+)[\s.!]*"
 )
+_INITIALED = re.compile(r"\s[-–—~] ?([^\W\d_][\w'-]+)[\s.!]*$")
+"""At the end of all, behind a dash: a player."""
 _LONE = re.compile(r"\s*([^\W\d_a-z][\w'-]+)[\s.!]*")
+
+
+@cache
+def _writers() -> tuple[re.Pattern[str], ...]:
+    text = resources.files(__package__).joinpath("writers.toml").read_text("utf-8")
+    return tuple(map(re.compile, tomllib.loads(text)["shapes"]))
 
 
 def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabulary) -> str:
@@ -90,7 +57,7 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
     `often`: how often each word stands there.
     """
     for line in lines:
-        for shape in _WRITERS:
+        for shape in _writers():
             if found := shape.search(line.text):
                 return next(group for group in found.groups() if group)
     for line in lines[:2]:
@@ -108,6 +75,12 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
         last = _LONE.fullmatch(ends[1])
     name = next(filter(None, last.groups()), "") if last else ""
     return "" if known.knows(name) else name
+
+
+def signed_by(last: NoteLine, players: Iterable[Player]) -> Player | None:
+    """Return the player whose name ends the text behind a dash: `see y'all -minh`."""
+    found = _INITIALED.search(last.raw)
+    return next((who for who in players if found and fold(who) == fold(found[1])), None)
 
 
 def once(names: Iterable[str]) -> list[str]:
