@@ -40,8 +40,7 @@ class Assembler:
 
     def __init__(self, evening: NotedEvening, persons: Persons) -> None:
         self.evening, self._persons = evening, persons
-        self._next: Fact | None = None
-        """The word `next` on its line, which may tell of a hand."""
+        self._next: Fact | None = None  # the word `next`, on a line that may tell of a hand
 
     def take(self, fact: Fact) -> bool:
         """Add a fact, if it has a place in the evening."""
@@ -120,8 +119,6 @@ class Assembler:
                 return fact._replace(kind="scored")
             case _:
                 return fact
-
-    # ------------------------------------------------------------ hands
 
     def _open(self, fact: Fact) -> bool:
         hand = self.evening.hand
@@ -264,8 +261,6 @@ class Assembler:
         unpaid = tuple(player for player in hand.bourre if player not in hand.paid)
         owes = unpaid and fact.sums and fact.follows(hand.sources.get("bourre"))
         return bool(owes) and take(hand, fact._replace(kind="paid", players=unpaid))
-
-    # ------------------------------------------------------------ the evening
 
     def _ante(self, fact: Fact) -> bool:
         hand = self.evening.hand

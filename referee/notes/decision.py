@@ -240,7 +240,8 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
 
 def _counts_all(hand: NotedHand) -> bool:
     stay = hand.stayers()
-    return {*hand.tricks} == {*(stay or ())} - ({*hand.bourre} - {*hand.tricks}) and hand.counted
+    told = stay is not None and {*hand.tricks} == {*stay} - ({*hand.bourre} - {*hand.tricks})
+    return hand.counted and (told or (stay is None and hand.bears_itself_out))
 
 
 def _leave_bare(hand: NotedHand) -> None:
@@ -248,12 +249,12 @@ def _leave_bare(hand: NotedHand) -> None:
     fact = hand.sources.get("tricks")
     if fact is None or fact.original != "pairs":
         return
-    stay = hand.stayers()
     verbs = fact.kinds & {"TRICKS", "TALLY", "ZERO"}
     if not verbs and hand.open and len(hand.tricks) == 1:  # `won the 5` may be the pot
         sure = False
     else:
-        missing = [one for one in stay or () if one not in hand.tricks and one not in hand.bourre]
+        known = {*hand.tricks, *hand.bourre}
+        missing = [one for one in hand.stayers() or () if one not in known]
         most = max(hand.tricks.values(), default=0)
         sure = bool(
             hand.counted
@@ -283,7 +284,7 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth, rules: Rule
             hand.worked_out.add("carried")
         else:
             return
-    known_antes = rules.ante or hand.ante or hand.carried
+    known_antes = reckoned.knows_carried and (rules.ante or hand.ante or hand.carried)
     if hand.pot is None and settlement.pot is not None and known_antes:
         hand.pot = worth.noted(settlement.pot)
         hand.worked_out.add("pot")

@@ -162,9 +162,10 @@ class NameLists(WordUse):
             before = words[place - 1] if place else None
             if word and after and fold(word.text) in ME and fold(after.text) == fold(self.me):
                 continue
-            thing = before and fold(before.text) in ARTICLES  # `around the cooler`
+            if word and before and fold(before.text) in ARTICLES and not self.recurs(word.text):
+                continue  # `around the cooler`
             if word is not None and (
-                (self.namelike(word, after) and not (thing and not self.recurs(word.text)))
+                self.namelike(word, after)
                 or f'"{word.text}"' in text
                 or (len(item) == 1 and _is_title(item[0]) and self._ends_title(word))
                 or self.listed_alone(before, word, after)

@@ -77,7 +77,7 @@ _STROKES = (
 """Several strokes, and fewer beside them."""
 
 
-_INITIAL = re.compile(r"(?<=\S )([A-Z])\.(?![A-Z])(?=(\s+[A-Z])?)")
+_INITIAL = re.compile(r"(?<=[^\s.] )([A-Z])\.(?![A-Z])(?=(\s+[A-Z])?)")
 _KIN = re.compile(
     r"\b(?i:my|mon|ma|mi) (?:(?:old|big|little|baby|best|step|half)[ -])?(?:brother|sister|husband|wife|hubby|cousin|son|daughter|nephew"
     r"|niece|friend|buddy|boyfriend|girlfriend|roommate|neighbou?r|boss|partner|mate|frère|soeur|sœur|mari|femme|fils|fille"
@@ -123,7 +123,7 @@ def _strokes(lines: list[str]) -> list[str]:
 def _initials(lines: Sequence[str]) -> list[str]:
     """Return the lines with initials that are names without their full stops."""
     text = "\n".join(lines)
-    told = {found[1] for found in _INITIAL.finditer(text)}
+    told = {found[1] for found in _INITIAL.finditer(text) if not found[2]}  # not `L. Kim`
     names = {one for one in told if not re.search(rf"\b{one}\b(?![.'])", text)}
     return [_INITIAL.sub(lambda one: _ended(one) if one[1] in names else one[0], x) for x in lines]
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.books import Leftovers
 from referee.events import Event, HandStarted, first_of
 from referee.game import Chips, Player
-from referee.money import Difference, Settlement, hand_seen, reckon, reckon_lines
+from referee.money import Difference, Result, Settlement, hand_seen, reckon, reckon_lines
 from referee.replay import EveningSoFar, replay
 from referee.rulesets import Ruleset, RulesInForce, RulesWanted
 
@@ -42,10 +42,13 @@ class Stand(NamedTuple):
             if told.settlement is not None or hand is None
             else replayed.evening.leftovers
         )
+        if told.settlement is not None and told.settlement.result is Result.UNFINISHED:
+            left = Leftovers(carried=None)  # somebody may have won the pot
         books = told.books.with_few(_FEW)
         evening = replayed.evening._replace(books=books, last=hand, leftovers=left)
         stand = Stand(evening, afterwards)
-        return Reckoned(stand, told.settlement, tuple(told.differences), rules.ruleset)
+        known = before.leftovers.carried is not None or before.hand_number is None
+        return Reckoned(stand, told.settlement, tuple(told.differences), rules.ruleset, known)
 
 
 class Reckoned(NamedTuple):
@@ -55,6 +58,8 @@ class Reckoned(NamedTuple):
     settlement: Settlement | None
     differences: tuple[Difference, ...]
     rules: Ruleset
+    knows_carried: bool
+    """False if the hand before may have left chips in the pot."""
 
     @property
     def pot(self) -> Chips | None:

@@ -64,7 +64,8 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
             alone = told[0] if len(told) == 1 and "NAME" in told[0].kinds else None
             above, first = first, frozenset()
             for word in told:
-                for meant in _meant(word, text, speaker, [*above, *recent[-_NEAR:]]):
+                near = [*(above if word is told[0] else ()), *recent[-_NEAR:]]
+                for meant in _meant(word, text, speaker, near):
                     who = [me.get(player, player) for player in meant]
                     first = first or frozenset(who)
                     found.append(StoryWord(word, line.number, sentence, frozenset(who)))

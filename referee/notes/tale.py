@@ -208,15 +208,14 @@ class TaleReader(StoryClaims):
     @cached_property
     def pot_told(self) -> StoryWord | None:
         """The number beside a word for the pot, if it is one."""
-        beside = [
-            word
+        told = [
+            (place, word)
             for place, word in enumerate(self.words)
-            if sum_of(word.typed)
-            and self._near(
-                place, {"POT", "INPOT"} | ({"WIN"} if "MONEY" in word.typed.kinds else set())
-            )
-            and "ORD" not in word.typed.kinds
+            if sum_of(word.typed) and "ORD" not in word.typed.kinds
         ]
+        beside = [word for place, word in told if self._near(place, {"POT", "INPOT"})]
+        won = (word for at, word in told if word.does({"MONEY"}) and self._near(at, {"WIN"}))
+        beside = beside or [*won]  # `picks up sixteen bucks`
         sums = {sum_of(word.typed) for word in beside if word not in {*self.claimed}}
         return beside[0] if len(sums) == 1 else None
 
