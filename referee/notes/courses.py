@@ -21,7 +21,7 @@ from referee.notes.pieces import CoursePieces
 from referee.notes.story_evening import Stays, tables_of
 from referee.notes.story_hands import StoryHand
 from referee.notes.story_money import EveningCourse
-from referee.notes.story_words import StoryWord
+from referee.notes.story_words import StoryWord, by_sentence, number_of
 from referee.notes.text import NotesText
 
 _FEWEST_HANDS, _MOST_STAYS, _MOST_DIFFERENT, _RIVAL = 2, 6, 3.0, 2.0
@@ -263,7 +263,8 @@ class _Search(CoursePieces):
         telling = [
             word for word in self.words if is_value(word) or word.does(_TELLS) or word.at in played
         ]
-        unused += [word for word in telling if word.line in asked and word not in self.known]
+        known = {*self.known, *chain.from_iterable(map(_heads, course.hands, course.stories))}
+        unused += [word for word in telling if word.line in asked and word not in known]
         opened: dict[int, list[str]] = {}
         for word in sorted({*unused}, key=lambda one: one.at):
             opened.setdefault(word.line, []).append(word.typed.text)
@@ -274,6 +275,16 @@ class _Search(CoursePieces):
         }
         of_cards = frozenset(line for line, _ in played)
         return CourseFound(evening, decided, facts, opened, of_cards)
+
+
+def _heads(hand: NotedHand, story: StoryHand) -> Iterator[StoryWord]:
+    """Yield the words that tell a hand's number and dealer."""
+    sentence = by_sentence(story.words)[0]
+    for word in sentence if number_of(sentence) in (0, hand.number) else ():
+        if word.does({"HAND", "DEAL", "DEALER"}) or word.who == {hand.dealer}:
+            yield word
+        elif word.typed.value == hand.number and word in sentence[:2]:
+            yield word
 
 
 def _word(sentence: Sequence[StoryWord], kind: str, player: Player) -> StoryWord:

@@ -156,7 +156,8 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
             return fact._replace(numbers=tuple(_counts(words)))
         case "trump":
             suit = next(word for word in words if "SUIT" in word.kinds)
-            return fact._replace(card=f"?{suit.value}")
+            rank = [_card(word)[0] for word in words if word.kinds & {"NUM", "RANK"}] or ["?"]
+            return fact._replace(card=f"{rank[0]}{suit.value}")
         case "gains":
             gains = dict(_gains(words, persons))
             return fact._replace(sums=tuple(gains.values()), players=tuple(gains))

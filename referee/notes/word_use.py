@@ -42,7 +42,7 @@ _SIGNED = re.compile(
 )
 _INITIALED = re.compile(r"\s[-–—~] ?([^\W\d_][\w'-]+)[\s.!]*$")
 """At the end of all, behind a dash: a player."""
-_LONE = re.compile(r"\s*([^\W\d_a-z][\w'-]+)[\s.!]*")
+_LONE = re.compile(r"\s*((?:[A-Z][\w'-]+\.? )?[^\W\d_a-z][\w'-]+)[\s.!]*")
 
 
 @cache
@@ -59,7 +59,9 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
     for line in lines:
         for shape in _writers():
             if found := shape.search(line.text):
-                return next(group for group in found.groups() if group)
+                name = next(group for group in found.groups() if group)
+                if name[0].isupper() or not known.knows(name):  # `right here`
+                    return name
     for line in lines[:2]:
         if (found := _BY.search(line.text)) and often[fold(found[1])] > 1:
             return found[1]
