@@ -281,9 +281,8 @@ def _heads(hand: NotedHand, story: StoryHand) -> Iterator[StoryWord]:
     """Yield the words that tell a hand's number and dealer."""
     sentence = by_sentence(story.words)[0]
     for word in sentence if number_of(sentence) in (0, hand.number) else ():
-        if word.does({"HAND", "DEAL", "DEALER"}) or word.who == {hand.dealer}:
-            yield word
-        elif word.typed.value == hand.number and word in sentence[:2]:
+        numbered = word.typed.value == hand.number and word in sentence[:2]
+        if numbered or word.does({"HAND", "DEAL", "DEALER"}) or word.who == {hand.dealer}:
             yield word
 
 

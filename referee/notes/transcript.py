@@ -275,7 +275,8 @@ def _readable(heard: Sequence[LineRead], decided: Decided) -> list[LogRow]:
 
 
 def _worked_out(text: str, event: Event, passage: NotedPassage) -> str:
-    slots = passage.hand.worked_out if passage.hand else set()
+    hand = passage.hand
+    slots = hand.worked_out if hand and event not in hand.kept else set()
     of_pot = {"pot", "winner", "carried"}
     inferred = {AntesPosted: {"ante"}, PotAwarded: of_pot, PotCarried: of_pot, ChipsPaid: {"paid"}}
     if slots & inferred.get(type(event), set()):
