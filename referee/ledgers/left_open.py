@@ -245,8 +245,7 @@ def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterat
         )
     for debt in side.repeated:
         yield say(
-            "{giver} owed {taker} {chips} from before: that is already in the earlier evenings, "
-            "and is not added.",
+            "{giver} owed {taker} {chips} from before: that is already in the earlier evenings, and is not added.",
             giver=holder(debt.giver),
             taker=holder(debt.taker),
             chips=amount(debt.amount),

@@ -121,8 +121,7 @@ def _house_file(name: str, folder: Path | None, *, anywhere: bool) -> str:
         )
     if not anywhere and not _lies_in(folder, name):
         raise unusable.RulesetError.say(
-            "the ruleset file {name} lies outside the folder of the log: put it there, "
-            "or name it with --rules or in referee.toml",
+            "the ruleset file {name} lies outside the folder of the log: put it there, or name it with --rules or in referee.toml",
             name=unusable.quoted(name),
         )
     try:
