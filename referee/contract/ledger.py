@@ -1,6 +1,5 @@
 """A ledger and explanations of missing chips, for programs."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
@@ -8,11 +7,10 @@ from pydantic import BeforeValidator
 
 from referee import __version__
 from referee.audits import Explained, Passage
-from referee.books import Cause, Entry, House
+from referee.books import Cause, Entry
 from referee.contract import part
 from referee.evenings import Winnings, WinningsSoFar
 from referee.game import Player
-from referee.ledgers import missing
 from referee.wording import in_pots, sayable
 
 
@@ -113,11 +111,7 @@ def _end(recorded: Winnings, due: Winnings) -> LedgerEnd:
         recorded,
         seats=[_seat(player, recorded, due) for player in recorded.players],
         pot=in_pots(recorded.won),
-        kitty=recorded.won.get(House.KITTY, 0),
-        kitty_spent=recorded.won.get(House.SHOP, 0),
         on_paper=_on_paper(recorded),
-        missing=missing(recorded),
-        owed_to_next_pot=owed(recorded),
     )
     return LedgerEnd.model_validate(whole)
 
@@ -134,13 +128,6 @@ def _on_paper(winnings: Winnings) -> dict[str, dict[str, int]]:
     for debt in winnings.side.on_paper:
         owed.setdefault(str(debt.giver), {})[str(debt.taker)] = debt.amount
     return owed
-
-
-def owed(winnings: Winnings) -> Counter[Player]:
-    sums = Counter[Player]()
-    for player, chips in winnings.owing:
-        sums[player] += chips
-    return sums
 
 
 class LineChange(part.Part):

@@ -5,12 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator
 
-from referee.books import House
 from referee.contract import part
-from referee.contract.ledger import owed
 from referee.evenings import PaidPart, PaymentOrigin, Settled
 from referee.game import Player
-from referee.ledgers import missing, settled_notes
+from referee.ledgers import settled_notes
 
 
 class SettledSeat(part.Part):
@@ -109,20 +107,22 @@ class SettlementData(part.Printed):
     ]
     unit: part.UnitCounted
     seats: list[SettledSeat]
-    pot: Annotated[part.InChips, part.of("lying")]
+    pot: Annotated[part.InChips, part.of("winnings", "lying")]
     """Chips left there that nobody has won."""
-    kitty: part.InChips
+    kitty: Annotated[part.InChips, part.of("winnings", "kitty")]
     """Chips left there; negative if it paid more than it took."""
-    kitty_spent: part.InChips
+    kitty_spent: Annotated[part.InChips, part.of("winnings", "kitty_spent")]
     from_old_pot: Annotated[part.InChips, part.of("winnings", "side", "from_outside")]
     """Chips from the pot of an evening that is not in these logs."""
     on_paper: Annotated[list[PaymentData], part.of("winnings", "side", "on_paper")]
     """Loans and old debts not paid back; the payments settle them too."""
-    missing: part.InChips
+    missing: Annotated[part.InChips, part.of("winnings", "missing")]
     """Chips missing in the counts; negative: too many. Null if a stack is unknown."""
     no_bourre_assumed: Annotated[bool, part.of("winnings", "no_bourre_assumed")]
     """True if the last tricks are not recorded, and nobody is assumed to be bourré."""
-    owed_to_next_pot: dict[part.Text, part.Whole]
+    owed_to_next_pot: Annotated[
+        dict[part.Text, part.Whole], part.of("winnings", "owed_to_next_pot")
+    ]
     in_debt: dict[part.Text, part.Whole]
     """Stacks that ended below zero."""
     paid: list[Annotated[PaidData, BeforeValidator(paid_part)]]
@@ -169,10 +169,6 @@ def _settlement(settled: Settled) -> SettlementData:
     whole = part.Beside(
         settled,
         seats=[_seat(player, settled) for player in winnings.players],
-        kitty=settled.won_by(House.KITTY),
-        kitty_spent=settled.won_by(House.SHOP),
-        missing=missing(winnings),
-        owed_to_next_pot=owed(winnings),
         in_debt={player: -chips for player, chips in winnings.short.items()},
         payments=up and up.payments,
         open=[{"seat": who, "chips": left, "minor": left} for who, left in settled.still_open],

@@ -5,11 +5,9 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
-from referee.books import House
 from referee.contract import part
 from referee.contract.settlement import LeftOutData
-from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
-from referee.ledgers import missing
+from referee.evenings import AllStandings, EveningResult, PlayerSeason
 
 
 class AmountData(part.Part):
@@ -79,13 +77,13 @@ class OneCurrency(part.Part):
     seats: Annotated[list[Annotated[StandingData, BeforeValidator(_standing)]], part.of("players")]
     """Sorted by winnings, the most first."""
     evenings: list[EveningData]
-    pot: Amount
+    pot: Annotated[Amount, part.of("whole", "lying")]
     """Chips left there that nobody has won."""
-    kitty: Amount
-    kitty_spent: Amount
+    kitty: Annotated[Amount, part.of("whole", "kitty")]
+    kitty_spent: Annotated[Amount, part.of("whole", "kitty_spent")]
     from_old_pot: Annotated[Amount, part.of("whole", "side", "from_outside")]
     """Chips from the pot of an evening that is not in these logs."""
-    missing: Amount
+    missing: Annotated[Amount, part.of("whole", "missing")]
     """Chips missing in the counts; negative: too many."""
     stays_unknown: part.Whole
     """Hands without a record of who stayed."""
@@ -101,17 +99,5 @@ class StandingsData(part.Printed):
 
 
 def standings_json(found: AllStandings) -> Iterator[str]:
-    currencies = list(map(_currency, found.standings))
+    currencies = [OneCurrency.model_validate(each, context=each) for each in found.standings]
     return part.alone(StandingsData(standings=currencies, left_out=found.left_out))
-
-
-def _currency(found: SeasonTable) -> OneCurrency:
-    won = found.whole.won
-    whole = part.Beside(
-        found,
-        pot=found.whole.side.lying(won),
-        kitty=won.get(House.KITTY, 0),
-        kitty_spent=won.get(House.SHOP, 0),
-        missing=missing(found.whole) or 0,
-    )
-    return OneCurrency.model_validate(whole, context=found)
