@@ -81,12 +81,17 @@ class BrokenOffData(part.Part):
     """Who may still win it or be bourré."""
 
 
+Sentences = Annotated[
+    list[part.Text], BeforeValidator(lambda premises: [each.sentence for each in premises])
+]
+
+
 class OtherwiseData(part.Part):
     """Another possible position of the chips, as likely as the assumed one, or nearly."""
 
-    supposed: list[part.Text]
+    supposed: Sentences
     """Its premises that the assumed position lacks."""
-    denied: list[part.Text]
+    denied: Sentences
     """The premises that only the assumed position makes."""
     more: dict[part.Text, int]
     """The difference for each player (negative: less)."""
@@ -141,7 +146,7 @@ class SettlementData(part.Printed):
     """Players whose final stack is the last count."""
     direct: bool
     """True if the payments are the debts as they arose."""
-    alternatives: list[OtherwiseData]
+    alternatives: Annotated[list[OtherwiseData], part.of("winnings", "alternatives")]
     """Other possible positions of the chips, the likeliest first."""
     broken_off: Annotated[list[BrokenOffData], part.of("winnings", "broken_off")]
     left_out: Annotated[dict[part.Text, int], part.of("winnings", "left_out")]
@@ -172,14 +177,6 @@ def _settlement(settled: Settled) -> SettlementData:
         in_debt={player: -chips for player, chips in winnings.short.items()},
         payments=up and up.payments,
         open=[{"seat": who, "chips": left, "minor": left} for who, left in settled.still_open],
-        alternatives=[
-            part.Beside(
-                other,
-                supposed=[premise.sentence for premise in other.supposed],
-                denied=[premise.sentence for premise in other.denied],
-            )
-            for other in winnings.alternatives
-        ],
         notes=list(settled_notes(settled)),
         fewest=up is not None and up.fewest and not settled.direct,
     )
