@@ -159,7 +159,7 @@ class LogSums:
             *(self.hands, self.findings, self.faults, self.unread),
             *(rules_cells(self.rules) if self.rules else (None, None, None)),
             self._missing,
-            sum(recorded.side.lying(recorded.won) for recorded, _ in self.evenings),
+            sum(recorded.lying for recorded, _ in self.evenings),
         )
 
     @property

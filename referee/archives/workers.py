@@ -1,4 +1,4 @@
-"""Work shared among processes of this machine or a Dask cluster, with the same results in any case.
+"""Work shared among processes of this machine or a Dask cluster.
 
 The list of tasks may be endless. Tasks under way when a worker died are done again one by one; one that costs
 three workers is given up.

@@ -127,8 +127,7 @@ Notes = Annotated[str, Field(description="Notes of an evening, whole, as somebod
 Rules = Annotated[
     str,
     Field(
-        description="Rules to judge by, whatever the log says: `acadiana`, `boo-ray 1, limit 40`; empty: "
-        "those that the log names"
+        description="Rules to judge by, whatever the log says: `acadiana`, `boo-ray 1, limit 40`; empty: those that the log names"
     ),
 ]
 Cards = Annotated[

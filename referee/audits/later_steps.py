@@ -134,21 +134,15 @@ def _found(passage: Passage, judging: playouts.Judging) -> Iterator[Finding]:
             yield from law.findings(nice, nice.decision.table, ruleset)
 
 
-class Suspicions:
-    """Adds suspicions from unrecorded cards, at least as certain as `least` (decision 0165).
+def with_suspicions(passage: Passage, least: Certainty) -> Passage:
+    """Add suspicions from unrecorded cards, at least as certain as `least` (decision 0165).
 
     A hand with a disputed card is searched in each version; a suspicion that holds only in some says so.
     """
-
-    def __init__(self, least: Certainty) -> None:
-        self._least = least
-
-    def __call__(self, passage: Passage) -> Passage:
-        if passage.rules.unknown or not passage.judgement.hand:
-            return passage
-        found = rulings_in(passage.events).adopted(_suspicions(passage))
-        sure = (finding for finding in found if finding.problem.certainty >= self._least)
-        return passage.with_found(sure)
+    if passage.rules.unknown or not passage.judgement.hand:
+        return passage
+    found = rulings_in(passage.events).adopted(_suspicions(passage))
+    return passage.with_found(one for one in found if one.problem.certainty >= least)
 
 
 _Suspicions = Mapping[tuple[str, Span], Finding]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from referee import playouts
 from referee.audits.passage import Passage
 from referee.events import CardPlayed
 from referee.findings import Finding, PlayedRight, SeatOutcome, Severity, Status
@@ -9,15 +10,6 @@ from referee.game import BoundPassedError, Card, Player
 from referee.laws import breaks, law_of
 from referee.layouts import Layout, Tally
 from referee.messages import Message, Series, listed, say, say_many, signed
-from referee.playouts import (
-    MOST_CARDS,
-    Ending,
-    NotJudged,
-    Stakes,
-    as_recorded,
-    ends_and_cards,
-    played,
-)
 from referee.replay import Duty, Table, heeds_broken_trumps
 from referee.rulesets import Ruleset
 
@@ -27,7 +19,7 @@ _SPENT = say("earlier offences have used up the search limit of this log")
 class RightPlaySearch:
     """A search after the offences of one hand; `left`: cards that it may still play."""
 
-    def __init__(self, passage: Passage, stakes: Stakes, left: int) -> None:
+    def __init__(self, passage: Passage, stakes: playouts.Stakes, left: int) -> None:
         self.stakes, self.ruleset, self.left = stakes, passage.rules.ruleset, left
         self.tables = {
             at: table
@@ -47,7 +39,7 @@ class RightPlaySearch:
         try:
             tallies = self._ends(layout, legal, insists=_insists(finding, self.ruleset))
         except BoundPassedError as passed:
-            self.left = max(0, self.left - MOST_CARDS)
+            self.left = max(0, self.left - playouts.MOST_CARDS)
             return PlayedRight(
                 legal,
                 sentence=say("not said, for {reason}", reason=passed.reason),
@@ -62,14 +54,16 @@ class RightPlaySearch:
         for card in legal:
             if not self.left:
                 raise BoundPassedError(_SPENT)
-            after, seat = played(layout, card, self.ruleset), 0 if insists else None
-            most = min(MOST_CARDS, self.left)
-            reached, cards = ends_and_cards(after, self.ruleset, most, seat)
+            after, seat = playouts.played(layout, card, self.ruleset), 0 if insists else None
+            most = min(playouts.MOST_CARDS, self.left)
+            reached, cards = playouts.ends_and_cards(after, self.ruleset, most, seat)
             self.left -= cards
             found |= reached
         return found
 
-    def _endings(self, tallies: frozenset[Tally], order: tuple[Player, ...]) -> Iterator[Ending]:
+    def _endings(
+        self, tallies: frozenset[Tally], order: tuple[Player, ...]
+    ) -> Iterator[playouts.Ending]:
         places = [order.index(player) for player in self.stakes.order]
         for tally in tallies:
             yield self.stakes.endings[tuple(tally[place] for place in places)]
@@ -89,7 +83,7 @@ def _position(
     if hand is None or trick is None or player is None or hand.trump is None or hand.doubts:
         return None
     order = hand.order_from(player)
-    layout = as_recorded(table, order, ruleset) if order else None
+    layout = playouts.as_recorded(table, order, ruleset) if order else None
     if layout is None or not set(finding.problem.legal) <= set(layout.hands[0]):
         return None
     before = [play.card for earlier in hand.before(trick) for play in earlier.plays]
@@ -104,8 +98,8 @@ _BOURRES = say("who is bourré may depend on the play")
 
 def summed_up(
     finding: Finding,
-    endings: tuple[Ending, ...],
-    stakes: Stakes,
+    endings: tuple[playouts.Ending, ...],
+    stakes: playouts.Stakes,
     legal: tuple[Card, ...],
     *,
     knowing: bool,
@@ -130,7 +124,7 @@ def summed_up(
     return right._replace(sentence=Series(clauses, "; "))
 
 
-def _seat(place: int, player: Player, endings: tuple[Ending, ...]) -> SeatOutcome:
+def _seat(place: int, player: Player, endings: tuple[playouts.Ending, ...]) -> SeatOutcome:
     nets = [ending.net[place] for ending in endings]
     won = [ending.won[place] > 0 for ending in endings]
     bourre = [ending.taken[place] == 0 for ending in endings]
@@ -198,7 +192,7 @@ class RightPlay:
         if not asked or passage.disputed or passage.judgement.contradictory:
             return passage
         stakes = passage.stakes()
-        if isinstance(stakes, NotJudged):
+        if isinstance(stakes, playouts.NotJudged):
             return passage
         search, found = RightPlaySearch(passage, stakes, self._left), list[Finding]()
         for finding in passage.findings:

@@ -2,11 +2,12 @@
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from referee import hand_log
 from referee.audits.house_rules import UnwrittenRules
-from referee.audits.later_steps import NicePlays, PaymentsAfter, Suspicions, sure_as_read
+from referee.audits.later_steps import NicePlays, PaymentsAfter, sure_as_read, with_suspicions
 from referee.audits.passage import AuditStep, Passage, at_once, judged_under, through
 from referee.audits.played_right import RightPlay
 from referee.audits.repairs.slips import SlipSearch
@@ -109,7 +110,7 @@ def _of_reasons(options: AuditOptions) -> Iterator[AuditStep]:
     if options.judging is not None:
         yield at_once(NicePlays(options.judging))
     if options.suspecting is not None:
-        yield at_once(Suspicions(options.suspecting))
+        yield at_once(partial(with_suspicions, least=options.suspecting))
 
 
 def judged(

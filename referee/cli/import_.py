@@ -60,8 +60,7 @@ def perform(asked: Import) -> int:
         transcript = _read(file, lines, stated)
     if not transcript.is_evening:
         raise CannotDo.say(
-            "nothing in {name} tells of a hand or of chips; say what its columns are, {example}, or write "
-            "`referee transcribe` if it is not a table",
+            "nothing in {name} tells of a hand or of chips; say what its columns are, {example}, or write `referee transcribe` if it is not a table",
             name=file.name,
             example='--columns "Winner=won, Kitty=pot"',
         )

@@ -101,8 +101,7 @@ def _check_before(log: files.LogFile, place: Path, content: bytes, *, signed: bo
     before, _ = _read_seal(place)
     if not studies.compared(before.sealed(), content).holds:
         raise CannotDo.say(
-            "{name} is not as it was sealed: `referee verify` says what was changed, and "
-            "--force seals it anew",
+            "{name} is not as it was sealed: `referee verify` says what was changed, and --force seals it anew",
             name=log.name,
         )
     if _signature_place(place).exists() and not signed:

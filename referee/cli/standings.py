@@ -6,7 +6,7 @@ from functools import partial
 from itertools import tee
 from typing import Annotated, NamedTuple
 
-from referee import books, contract, evenings, files, ledgers
+from referee import contract, evenings, files, ledgers
 from referee.cli import options
 from referee.cli.logs import LogReader, each_found, house_rules, logs_found
 from referee.cli.options import Jobs, Logs, Option, Players, Rules, Settings
@@ -89,6 +89,5 @@ def _say(found: evenings.AllStandings, form: str) -> None:
 def _whole(found: evenings.AllStandings) -> bool:
     wholes = [standings.whole for standings in found.standings]
     return not found.left_out and not any(
-        whole.unread or whole.side.lying(whole.won) or whole.won.get(books.House.BANK, 0)
-        for whole in wholes
+        whole.unread or whole.lying or whole.missing for whole in wholes
     )

@@ -55,8 +55,7 @@ def perform(asked: Transcribe) -> int:
     read = notes.transcribe(lines)
     if not read.is_evening:
         raise CannotDo.say(
-            "{name} does not read like notes of an evening of Bourré; if it is one, begin with who "
-            "played: `seats Ann Ben Cal`",
+            "{name} does not read like notes of an evening of Bourré; if it is one, begin with who played: `seats Ann Ben Cal`",
             name=file.name,
         )
     called_so = file.name.endswith(".bourre") or "bourre-log" in " ".join(lines[:9])

@@ -6,65 +6,48 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from referee import reports, studies
+from referee.contract import part
 from referee.contract.hand import Said
-from referee.contract.part import (
-    AtColumn,
-    AtLine,
-    Beside,
-    CardWord,
-    Layout,
-    Part,
-    Place,
-    Printed,
-    Seat,
-    SeatIfAny,
-    Text,
-    TextIfAny,
-    Whole,
-    arrayed,
-    of,
-    untold,
-)
 from referee.findings import Evidence, Finding, Severity, Status
 from referee.game import SourceText
 from referee.verdicts import Account
 
 
-class EvidenceData(Part):
+class EvidenceData(part.Part):
     """A place that proves a finding."""
 
-    line: Place
-    column: Place
-    text: Text | None
+    line: part.Place
+    column: part.Place
+    text: part.Text | None
     """The text there; null if it belongs to another hand."""
 
 
-class SlipBesideData(Part):
+class SlipBesideData(part.Part):
     """Another single change that explains as much."""
 
-    line: AtLine
-    column: AtColumn
-    written: Text
-    meant: Text
-    phrase: Text
+    line: part.AtLine
+    column: part.AtColumn
+    written: part.Text
+    meant: part.Text
+    phrase: part.Text
     """The whole change in words, both places of an exchange included."""
 
 
-class SlipData(Part):
+class SlipData(part.Part):
     """The single change of the record that would explain a finding."""
 
-    line: AtLine
-    column: AtColumn
-    written: Text
-    meant: Text
-    others: list[SlipBesideData] = Field(default_factory=list, exclude_if=untold)
+    line: part.AtLine
+    column: part.AtColumn
+    written: part.Text
+    meant: part.Text
+    others: list[SlipBesideData] = Field(default_factory=list, exclude_if=part.untold)
     """Other single changes that explain as much, likeliest first, if any."""
 
 
-class SeatOutcomeData(Part):
+class SeatOutcomeData(part.Part):
     """A player's possible result: chips won from the pot less those owed for a bourré."""
 
-    seat: Seat
+    seat: part.Seat
     least: int
     most: int
     wins: bool | None
@@ -73,98 +56,98 @@ class SeatOutcomeData(Part):
     """True if they take no trick; null: depends on the play."""
 
 
-class PlayedRightData(Part):
+class PlayedRightData(part.Part):
     """The payments of the hand if a legal card had been played."""
 
-    legal: list[CardWord]
+    legal: list[part.CardWord]
     """The cards tried in place of the one played."""
     seats: list[SeatOutcomeData]
     """Over all lawful lines of play; empty if unknown."""
     pot_may_stay: bool
     """True if part of the pot may stay unwon."""
-    reason: TextIfAny
+    reason: part.TextIfAny
     """The reason why it is unknown."""
 
 
-class DissentData(Part):
+class DissentData(part.Part):
     """A player who was against a ruling."""
 
-    seat: Seat
-    reason: TextIfAny
+    seat: part.Seat
+    reason: part.TextIfAny
 
 
-class AccountData(Part):
+class AccountData(part.Part):
     """Who says a line that proves a finding."""
 
-    line: Place
-    seats: Annotated[list[Text], of("players")]
-    card: CardWord | None
+    line: part.Place
+    seats: Annotated[list[part.Text], part.of("players")]
+    card: part.CardWord | None
     """The version of a disputed card that they remember."""
 
 
-class RulingData(Part):
+class RulingData(part.Part):
     """The table's last ruling on a finding."""
 
     verdict: Annotated[
         Literal["upheld", "waived"],
-        of("upheld"),
+        part.of("upheld"),
         BeforeValidator(lambda upheld: "upheld" if upheld is True else upheld or "waived"),
     ]
-    line: AtLine
-    reason: TextIfAny
-    in_favour: list[Text] = Field(default_factory=list, exclude_if=untold)
+    line: part.AtLine
+    reason: part.TextIfAny
+    in_favour: list[part.Text] = Field(default_factory=list, exclude_if=part.untold)
     """Players who voted for it; left out if not recorded."""
     dissent: list[DissentData]
     overruled: "RulingData | None"
     """The ruling before it."""
 
 
-class FindingData(Part):
+class FindingData(part.Part):
     """A finding; the keys from `no_slip` on are present only if there is something to report."""
 
     code: str
-    name: Text
+    name: part.Text
     severity: Severity
     certainty: Annotated[
         Literal["certain", "certain-if-obeyed", "probable", "possible", "cannot-tell", "excluded"],
-        of("problem", "certainty", "word"),
+        part.of("problem", "certainty", "word"),
     ]
-    status: Annotated[Status | None, of("problem", "status")]
+    status: Annotated[Status | None, part.of("problem", "status")]
     hand: int | None
     trick: int | None
-    seat: Annotated[Text | None, of("problem", "player")]
-    card: Annotated[CardWord | None, of("problem", "card")]
-    legal: Annotated[list[CardWord], of("problem", "legal")]
+    seat: Annotated[part.Text | None, part.of("problem", "player")]
+    card: Annotated[part.CardWord | None, part.of("problem", "card")]
+    legal: Annotated[list[part.CardWord], part.of("problem", "legal")]
     """The cards that would have been legal, as far as known."""
-    line: AtLine
-    column: AtColumn
-    message: Annotated[Text, of("problem", "message")]
+    line: part.AtLine
+    column: part.AtColumn
+    message: Annotated[part.Text, part.of("problem", "message")]
     evidence: list[EvidenceData]
-    source: Annotated[Text, of("citation", "source")]
+    source: Annotated[part.Text, part.of("citation", "source")]
     """A text and its section, a decision record, or the table's own words: `line 4`, `--set`."""
-    source_note: Annotated[TextIfAny, of("citation", "note")]
+    source_note: Annotated[part.TextIfAny, part.of("citation", "note")]
     """`second-hand`, `house choice`, or `as in pagat 1` where the ruleset relies on another."""
-    chips: Whole | None
+    chips: part.Whole | None
     """Its cost for the player."""
     slip: SlipData | None
-    no_slip: Annotated[TextIfAny, Field(exclude_if=untold)] = None
+    no_slip: Annotated[part.TextIfAny, Field(exclude_if=part.untold)] = None
     """The reason why no slip is offered, if one was searched for: none fits, or the search was cut short."""
-    played_right: PlayedRightData | None = Field(default=None, exclude_if=untold)
+    played_right: PlayedRightData | None = Field(default=None, exclude_if=part.untold)
     """Only of an established offence in a fully recorded hand."""
-    ruling: Annotated[RulingData | None, of("ruled"), Field(exclude_if=untold)] = None
+    ruling: Annotated[RulingData | None, part.of("ruled"), Field(exclude_if=part.untold)] = None
     """Only if the table ruled on it."""
-    read_as: list[Text] = Field(default_factory=list, exclude_if=untold)
+    read_as: list[part.Text] = Field(default_factory=list, exclude_if=part.untold)
     """Only of notes: the lines of a log that the line was read as."""
-    accounts: list[AccountData] = Field(default_factory=list, exclude_if=untold)
+    accounts: list[AccountData] = Field(default_factory=list, exclude_if=part.untold)
     """By whose account the lines are that prove it, as far as the log names somebody."""
-    layout: Annotated[Layout | None, Field(exclude_if=untold)] = None
+    layout: Annotated[part.Layout | None, Field(exclude_if=part.untold)] = None
     """Only if the finding is possible: everybody's cards in one layout in which it is so."""
 
 
 def found(finding: Finding, source: SourceText, accounts: tuple[Account, ...] = ()) -> FindingData:
     problem, at = finding.problem, source.shown(finding.problem.at)
     meant = source.read_as(at.line)
-    whole = Beside(
+    whole = part.Beside(
         finding,
         at=at,
         evidence=[_evidence(evidence, source) for evidence in problem.evidence],
@@ -182,48 +165,48 @@ def _evidence(proof: Evidence, source: SourceText) -> EvidenceData:
     return EvidenceData(line=at.line, column=at.column, text=text)
 
 
-class CaseData(Part):
+class CaseData(part.Part):
     """An offence or a dispute, and the table's ruling on it, if any."""
 
     state: Literal["open", "closed"]
     """Closed: the table ruled on it, or it was corrected in time."""
     code: str
-    name: TextIfAny
+    name: part.TextIfAny
     """Null if no law has the code."""
     severity: Severity | None
     """Null, as `certainty` is, for a ruling on something not found."""
-    certainty: Annotated[str | None, of("sureness")]
+    certainty: Annotated[str | None, part.of("sureness")]
     hand: int | None
     trick: int | None
-    seat: SeatIfAny
-    line: Place
-    claim: Text
+    seat: part.SeatIfAny
+    line: part.Place
+    claim: part.Text
     evidence: list[EvidenceData]
     """The proof: the card as written in the log."""
-    chips: Whole | None
+    chips: part.Whole | None
     """Its cost for the player."""
     said: list[Said]
     """Statements of players about the hand."""
-    ruling: Annotated[RulingData | None, of("ruled")]
-    slip: Annotated[SlipData | None, Field(exclude_if=untold)] = None
+    ruling: Annotated[RulingData | None, part.of("ruled")]
+    slip: Annotated[SlipData | None, Field(exclude_if=part.untold)] = None
     """Only of an open case that a single change of the record would explain."""
 
 
-class DocketData(Printed):
+class DocketData(part.Printed):
     """The cases of one log."""
 
-    log: Text
-    open: Whole
-    closed: Whole
+    log: part.Text
+    open: part.Whole
+    closed: part.Whole
     """The number of cases, shown or not."""
     cases: list[CaseData]
 
 
 def docket_json(dockets: Iterable["reports.LogDocket"]) -> Iterator[str]:
-    shown = (Beside(docket, cases=list(map(_case, docket.cases))) for docket in dockets)
-    return arrayed(map(DocketData.model_validate, shown))
+    shown = (part.Beside(docket, cases=list(map(_case, docket.cases))) for docket in dockets)
+    return part.arrayed(map(DocketData.model_validate, shown))
 
 
-def _case(case: "studies.TableCase") -> Beside:
+def _case(case: "studies.TableCase") -> part.Beside:
     evidence = [_evidence(proof, case.source) for proof in case.evidence]
-    return Beside(case, evidence=evidence, chips=case.cost and case.cost.chips)
+    return part.Beside(case, evidence=evidence, chips=case.cost and case.cost.chips)

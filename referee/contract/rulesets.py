@@ -5,45 +5,32 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
-from referee.contract.part import (
-    Beside,
-    Digest,
-    NameOf,
-    Part,
-    Place,
-    Printed,
-    Text,
-    TextIfAny,
-    Whole,
-    alone,
-    arrayed,
-    of,
-)
+from referee.contract import part
 from referee.contract.verdicts import RulesIfKnown, SettingData
 from referee.rulesets import KNOBS, Knob, KnobDifference, Ruleset
 from referee.studies import Inference
 
 
-class PresetData(Printed):
+class PresetData(part.Printed):
     """A ruleset that comes with the program."""
 
-    name: Text
-    version: Place
-    about: Text
+    name: part.Text
+    version: part.Place
+    about: part.Text
 
 
-class KnobData(Part):
+class KnobData(part.Part):
     """A knob as set in a ruleset."""
 
     knob: str
-    value: Text
-    source: Annotated[Text, of("place")]
+    value: part.Text
+    source: Annotated[part.Text, part.of("place")]
     """The source of the value."""
     choice: bool
     """True if the source leaves it to the table."""
     second_hand: bool
     """True if the source was not available, and others report it."""
-    inherited: Annotated[TextIfAny, of("parent")]
+    inherited: Annotated[part.TextIfAny, part.of("parent")]
     """The ruleset that the value was inherited from."""
     meaning: str
 
@@ -51,18 +38,18 @@ class KnobData(Part):
 class RulesetData(PresetData):
     """A ruleset, knob by knob."""
 
-    digest: Digest
+    digest: part.Digest
     knobs: list[KnobData]
 
 
-class KnobValue(Part):
+class KnobValue(part.Part):
     """The value of a knob in one of two rulesets."""
 
-    name: Text
-    value: Text
+    name: part.Text
+    value: part.Text
 
 
-class DifferenceData(Printed):
+class DifferenceData(part.Printed):
     """A knob on which two rulesets differ."""
 
     knob: str
@@ -73,53 +60,53 @@ class DifferenceData(Printed):
 
 
 def presets_json(presets: Iterable[Ruleset]) -> Iterator[str]:
-    return arrayed(PresetData.model_validate(ruleset.title) for ruleset in presets)
+    return part.arrayed(PresetData.model_validate(ruleset.title) for ruleset in presets)
 
 
 def ruleset_json(ruleset: Ruleset) -> Iterator[str]:
     knobs = [_knob(knob, ruleset) for knob in KNOBS]
-    return alone(RulesetData(**ruleset.title, digest=ruleset.digest, knobs=knobs))
+    return part.alone(RulesetData(**ruleset.title, digest=ruleset.digest, knobs=knobs))
 
 
 def _knob(knob: Knob, ruleset: Ruleset) -> KnobData:
     origin, value = ruleset.origins[knob.name], ruleset.knobs[knob.name]
-    known = Beside(origin, knob=knob.name, value=value, meaning=knob.means(value))
+    known = part.Beside(origin, knob=knob.name, value=value, meaning=knob.means(value))
     return KnobData.model_validate(known)
 
 
 def difference_json(
     found: Iterable[KnobDifference], first: Ruleset, second: Ruleset
 ) -> Iterator[str]:
-    return arrayed(
+    return part.arrayed(
         DifferenceData(
-            knob=part.knob.name,
-            first=KnobValue(name=first.name, value=part.first),
-            second=KnobValue(name=second.name, value=part.second),
-            matters=part.knob.matters,
+            knob=apart.knob.name,
+            first=KnobValue(name=first.name, value=apart.first),
+            second=KnobValue(name=second.name, value=apart.second),
+            matters=apart.knob.matters,
         )
-        for part in found
+        for apart in found
     )
 
 
-class LineData(Part):
+class LineData(part.Part):
     """A line of a log."""
 
-    log: Annotated[Text, of("quoted", "log")]
-    line: Annotated[Place, of("quoted", "line")]
-    says: Annotated[Text, of("quoted", "says")]
+    log: Annotated[part.Text, part.of("quoted", "log")]
+    line: Annotated[part.Place, part.of("quoted", "line")]
+    says: Annotated[part.Text, part.of("quoted", "says")]
 
 
 class EvidenceOfRules(LineData):
     """A line with a finding under some rules and none under others."""
 
-    code: Annotated[str, of("finding", "code")]
-    message: Annotated[Text, of("finding", "problem", "message")]
+    code: Annotated[str, part.of("finding", "code")]
+    message: Annotated[part.Text, part.of("finding", "problem", "message")]
 
 
-InRanking = Annotated[Place, BeforeValidator(lambda place: place + 1)]
+InRanking = Annotated[part.Place, BeforeValidator(lambda place: place + 1)]
 
 
-class CandidateData(Part):
+class CandidateData(part.Part):
     """Rules that the table may play by."""
 
     rules: RulesIfKnown
@@ -137,21 +124,21 @@ class CandidateData(Part):
     """Findings of those rules that these explain."""
     contra: list[EvidenceOfRules] = Field(alias="against")
     """Findings that these leave unexplained."""
-    silenced: Whole
+    silenced: part.Whole
     """Hands of which less is known than under the rules that the logs name."""
 
 
-class KnobApart(Part):
+class KnobApart(part.Part):
     """A knob on which two candidates differ."""
 
-    knob: Annotated[str, of("knob", "name")]
-    first: Text
-    other: Annotated[Text, of("second")]
-    matters: Annotated[str, of("knob", "matters")]
+    knob: Annotated[str, part.of("knob", "name")]
+    first: part.Text
+    other: Annotated[part.Text, part.of("second")]
+    matters: Annotated[str, part.of("knob", "matters")]
     """A situation that would tell them apart."""
 
 
-class UndecidedData(Part):
+class UndecidedData(part.Part):
     """A candidate that the record cannot tell from the first."""
 
     place: InRanking
@@ -162,11 +149,11 @@ class UndecidedData(Part):
     for_other: list[LineData]
 
 
-class InferenceData(Printed):
+class InferenceData(part.Printed):
     """The evidence of logs about the rules of their table."""
 
-    hands: Whole
-    examined: Whole
+    hands: part.Whole
+    examined: part.Whole
     complete: bool
     """True if all house rules were tried that may explain something."""
     common: list[EvidenceOfRules]
@@ -174,10 +161,10 @@ class InferenceData(Printed):
     ranking: list[CandidateData]
     """The likeliest first."""
     undecided: list[UndecidedData]
-    left_out: list[NameOf]
+    left_out: list[part.NameOf]
     """Rulesets that contradict a log's house rules, or leave `hopeless` findings or more."""
-    hopeless: Whole
+    hopeless: part.Whole
 
 
 def inference_json(found: Inference) -> Iterator[str]:
-    return alone(InferenceData.model_validate(found))
+    return part.alone(InferenceData.model_validate(found))

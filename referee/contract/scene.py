@@ -4,20 +4,9 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Annotated, Literal
 
+from referee.contract import part
 from referee.contract.answer import AnswerOrNone
 from referee.contract.finding import FindingData, found
-from referee.contract.part import (
-    Beside,
-    CardWord,
-    Part,
-    Place,
-    Printed,
-    Seat,
-    Text,
-    Whole,
-    alone,
-    of,
-)
 from referee.events import CardPlayed
 from referee.game import Player
 from referee.questions import Branch, Scene
@@ -26,44 +15,44 @@ from referee.reports import TableCards
 from referee.verdicts import WrittenCards
 
 
-class CardFallenData(Part):
+class CardFallenData(part.Part):
     """A card on the table, with its player."""
 
-    seat: Annotated[Text | None, of("player")]
-    card: CardWord
+    seat: Annotated[part.Text | None, part.of("player")]
+    card: part.CardWord
 
 
-class TrickFallenData(Part):
+class TrickFallenData(part.Part):
     """A trick, as far as played."""
 
-    trick: Place
+    trick: part.Place
     cards: list[CardFallenData]
     """In order of play."""
-    winner: Text | None
+    winner: part.Text | None
     """Null during the trick, and if the record does not show it."""
 
 
-class SeatNowData(Part):
+class SeatNowData(part.Part):
     """A player at that moment."""
 
-    seat: Text
+    seat: part.Text
     out: bool
-    held: list[CardWord] | None
+    held: list[part.CardWord] | None
     """The cards in hand that the record proves; null if hidden."""
-    unnoted: Whole | None
+    unnoted: part.Whole | None
     """The number of further cards in hand; null if hidden."""
 
 
-class WhatIfSeatData(Part):
+class WhatIfSeatData(part.Part):
     """A player's result of a what-if, in chips."""
 
-    seat: Seat
-    tricks: Whole
-    won: Whole
-    paid: Whole
+    seat: part.Seat
+    tricks: part.Whole
+    won: part.Whole
+    paid: part.Whole
 
 
-class WhatIfData(Part):
+class WhatIfData(part.Part):
     """The hand played on from another card, by the engine."""
 
     tricks: list[TrickFallenData]
@@ -71,22 +60,22 @@ class WhatIfData(Part):
     seats: list[WhatIfSeatData]
 
 
-class MomentData(Printed):
+class MomentData(part.Printed):
     """A moment of a hand."""
 
-    log: Text
-    hand: Annotated[int, of("hand", "number")]
-    trick: Annotated[Whole, of("place", 0)]
+    log: part.Text
+    hand: Annotated[int, part.of("hand", "number")]
+    trick: Annotated[part.Whole, part.of("place", 0)]
     """0 before the first card."""
-    card: Annotated[Whole, of("place", 1)]
+    card: Annotated[part.Whole, part.of("place", 1)]
     """The number of cards played in the trick."""
     over: bool
     """True at the end of the hand."""
-    dealer: Annotated[Text | None, of("hand", "dealer")]
+    dealer: Annotated[part.Text | None, part.of("hand", "dealer")]
     trump: Literal["s", "h", "d", "c", "none"] | None
-    turned_up: CardWord | None
-    pot: Whole | None
-    next: Annotated[Text | None, of("next_player")]
+    turned_up: part.CardWord | None
+    pot: part.Whole | None
+    next: Annotated[part.Text | None, part.of("next_player")]
     """The next to play; null if not recorded, and at the end."""
     seats: list[SeatNowData]
     tricks: list[TrickFallenData]
@@ -110,7 +99,7 @@ def scene_json(log: str, scene: Scene, branch: Branch | None = None) -> Iterator
     cards = WrittenCards.of(scene.passage, hand)
     settlement = scene.passage.judgement.settlement
     turn = scene.turn()
-    moment = Beside(
+    moment = part.Beside(
         scene,
         log=log,
         trump=cards.trump.value if cards.trump else None,
@@ -124,7 +113,7 @@ def scene_json(log: str, scene: Scene, branch: Branch | None = None) -> Iterator
         before=[found(finding, source) for finding in scene.before],
         what_if=_what_if(branch) if branch else None,
     )
-    return alone(MomentData.model_validate(moment))
+    return part.alone(MomentData.model_validate(moment))
 
 
 def _seat(scene: Scene, player: Player) -> SeatNowData:

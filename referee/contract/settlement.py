@@ -5,197 +5,178 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator
 
-from referee.books import House
-from referee.contract.ledger import owed
-from referee.contract.part import (
-    Beside,
-    InChips,
-    InMinor,
-    Part,
-    Place,
-    Printed,
-    Seat,
-    Text,
-    Transfer,
-    UnitCounted,
-    Whole,
-    arrayed,
-    of,
-)
+from referee.contract import part
 from referee.evenings import PaidPart, PaymentOrigin, Settled
 from referee.game import Player
-from referee.ledgers import missing, settled_notes
+from referee.ledgers import settled_notes
 
 
-class SettledSeat(Part):
+class SettledSeat(part.Part):
     """A player's chips brought and won; null if not recorded."""
 
-    seat: Text
+    seat: part.Text
     brought: int | None
     cashed: int
     lent: int
     """The part of the final stack that others lent; negative: that the player lent to others."""
-    won: InChips
+    won: part.InChips
     """Also null if several units can only be added up in money."""
-    minor: InMinor
+    minor: part.InMinor
 
 
-class PaymentData(Transfer):
+class PaymentData(part.Transfer):
     """A payment of one account to another."""
 
-    chips: Annotated[InChips, of("amount")]
-    minor: Annotated[InMinor, of("amount")]
+    chips: Annotated[part.InChips, part.of("amount")]
+    minor: Annotated[part.InMinor, part.of("amount")]
 
 
 class PaidData(PaymentData):
     """A payment already made, by a line of a log or of a file of payments."""
 
-    log: Annotated[Text, of("source")]
-    line: Place
+    log: Annotated[part.Text, part.of("source")]
+    line: part.Place
 
 
-def paid_part(part: PaidPart) -> Beside:
+def paid_part(paid: PaidPart) -> part.Beside:
     """Return a payment with the part of it that counts here as its amount."""
-    return Beside(part.paid, amount=part.amount)
+    return part.Beside(paid.paid, amount=paid.amount)
 
 
-class UncountedData(Transfer):
+class UncountedData(part.Transfer):
     """A payment already made without clear evenings."""
 
-    amount: Annotated[Text, of("written")]
+    amount: Annotated[part.Text, part.of("written")]
     """As written: `26` in chips, `1.30 USD`."""
-    log: Annotated[Text, of("source")]
-    line: Place
+    log: Annotated[part.Text, part.of("source")]
+    line: part.Place
 
 
-class OpenData(Part):
+class OpenData(part.Part):
     """An amount without a counterpart: still to get; negative: still to pay."""
 
-    seat: Text
-    chips: InChips
-    minor: InMinor
+    seat: part.Text
+    chips: part.InChips
+    minor: part.InMinor
 
 
-class LeftOutData(Part):
+class LeftOutData(part.Part):
     """An evening that could not be added to the others."""
 
-    log: Text
-    unknown: list[Text]
+    log: part.Text
+    unknown: list[part.Text]
     """Players without a recorded final stack; empty if no player could be read."""
 
 
-class BrokenOffData(Part):
+class BrokenOffData(part.Part):
     """A last hand that was not played out."""
 
-    log: Text
+    log: part.Text
     hand: int
-    pot: Whole
+    pot: part.Whole
     """Chips that lie in its pot."""
-    bourre: Whole
+    bourre: part.Whole
     """The price of one."""
-    players: list[Text]
+    players: list[part.Text]
     """Who may still win it or be bourré."""
 
 
-class OtherwiseData(Part):
+Sentences = Annotated[
+    list[part.Text], BeforeValidator(lambda premises: [each.sentence for each in premises])
+]
+
+
+class OtherwiseData(part.Part):
     """Another possible position of the chips, as likely as the assumed one, or nearly."""
 
-    supposed: list[Text]
+    supposed: Sentences
     """Its premises that the assumed position lacks."""
-    denied: list[Text]
+    denied: Sentences
     """The premises that only the assumed position makes."""
-    more: dict[Text, int]
+    more: dict[part.Text, int]
     """The difference for each player (negative: less)."""
-    unknown: Annotated[list[Text], BeforeValidator(sorted)]
+    unknown: Annotated[list[part.Text], BeforeValidator(sorted)]
     """Players whose chips are then unknown."""
 
 
 Book = Literal["recorded", "due"]
 
 
-class SettlementData(Printed):
+class SettlementData(part.Printed):
     """The payments after one or several evenings in one currency."""
 
-    logs: list[Text]
-    hands: Annotated[Whole, of("winnings", "hands")]
+    logs: list[part.Text]
+    hands: Annotated[part.Whole, part.of("winnings", "hands")]
     book: Annotated[
-        Book, of("winnings", "due"), BeforeValidator(lambda due: "due" if due else "recorded")
+        Book, part.of("winnings", "due"), BeforeValidator(lambda due: "due" if due else "recorded")
     ]
-    unit: UnitCounted
+    unit: part.UnitCounted
     seats: list[SettledSeat]
-    pot: Annotated[InChips, of("lying")]
+    pot: Annotated[part.InChips, part.of("winnings", "lying")]
     """Chips left there that nobody has won."""
-    kitty: InChips
+    kitty: Annotated[part.InChips, part.of("winnings", "kitty")]
     """Chips left there; negative if it paid more than it took."""
-    kitty_spent: InChips
-    from_old_pot: Annotated[InChips, of("winnings", "side", "from_outside")]
+    kitty_spent: Annotated[part.InChips, part.of("winnings", "kitty_spent")]
+    from_old_pot: Annotated[part.InChips, part.of("winnings", "side", "from_outside")]
     """Chips from the pot of an evening that is not in these logs."""
-    on_paper: Annotated[list[PaymentData], of("winnings", "side", "on_paper")]
+    on_paper: Annotated[list[PaymentData], part.of("winnings", "side", "on_paper")]
     """Loans and old debts not paid back; the payments settle them too."""
-    missing: InChips
+    missing: Annotated[part.InChips, part.of("winnings", "missing")]
     """Chips missing in the counts; negative: too many. Null if a stack is unknown."""
-    no_bourre_assumed: Annotated[bool, of("winnings", "no_bourre_assumed")]
+    no_bourre_assumed: Annotated[bool, part.of("winnings", "no_bourre_assumed")]
     """True if the last tricks are not recorded, and nobody is assumed to be bourré."""
-    owed_to_next_pot: dict[Text, Whole]
-    in_debt: dict[Text, Whole]
+    owed_to_next_pot: Annotated[
+        dict[part.Text, part.Whole], part.of("winnings", "owed_to_next_pot")
+    ]
+    in_debt: dict[part.Text, part.Whole]
     """Stacks that ended below zero."""
     paid: list[Annotated[PaidData, BeforeValidator(paid_part)]]
     uncounted: list[UncountedData]
     """The first settlement has those of all."""
-    evenings_left_out: Annotated[list[LeftOutData], of("left_out")]
+    evenings_left_out: Annotated[list[LeftOutData], part.of("left_out")]
     """The first settlement has those of all."""
     payments: list[PaymentData] | None
     """Null if a stack is unknown."""
     open: list[OpenData]
     fewest: bool
     """True if fewer payments are proved impossible."""
-    as_counted: Annotated[list[Text], of("winnings", "as_counted"), BeforeValidator(sorted)]
+    as_counted: Annotated[
+        list[part.Text], part.of("winnings", "as_counted"), BeforeValidator(sorted)
+    ]
     """Players whose final stack is the last count."""
     direct: bool
     """True if the payments are the debts as they arose."""
-    alternatives: list[OtherwiseData]
+    alternatives: Annotated[list[OtherwiseData], part.of("winnings", "alternatives")]
     """Other possible positions of the chips, the likeliest first."""
-    broken_off: Annotated[list[BrokenOffData], of("winnings", "broken_off")]
-    left_out: Annotated[dict[Text, int], of("winnings", "left_out")]
+    broken_off: Annotated[list[BrokenOffData], part.of("winnings", "broken_off")]
+    left_out: Annotated[dict[part.Text, int], part.of("winnings", "left_out")]
     """By log, a last hand without a readable result."""
-    unread_lines: Annotated[Whole, of("winnings", "unread")]
-    movable: Annotated[list[Text], of("winnings", "movable"), BeforeValidator(sorted)]
+    unread_lines: Annotated[part.Whole, part.of("winnings", "unread")]
+    movable: Annotated[list[part.Text], part.of("winnings", "movable"), BeforeValidator(sorted)]
     """Players whose winnings rest on the hands that were read, where `open_lines` could not be or a hand is `broken_off`."""
-    decisive: Annotated[dict[Text, Text], of("winnings", "decisive")]
+    decisive: Annotated[dict[part.Text, part.Text], part.of("winnings", "decisive")]
     """By log, the one line below its last hand that would decide most of what is open."""
-    inferred: Annotated[list[Text], of("winnings", "inferred"), BeforeValidator(sorted)]
+    inferred: Annotated[list[part.Text], part.of("winnings", "inferred"), BeforeValidator(sorted)]
     """Players of whom no line says what they brought, only a count after play began."""
-    open_lines: Annotated[dict[Text, list[int]], of("winnings", "open_lines")]
+    open_lines: Annotated[dict[part.Text, list[int]], part.of("winnings", "open_lines")]
     """By log, the unreadable lines."""
-    from_remarks: Annotated[list[Text], of("winnings", "from_remarks")]
+    from_remarks: Annotated[list[part.Text], part.of("winnings", "from_remarks")]
     """Lines about money that remarks were read as; the figures include them."""
-    notes: list[Text]
+    notes: list[part.Text]
 
 
 def settled_json(settlements: Iterable[Settled]) -> Iterator[str]:
-    return arrayed(map(_settlement, settlements))
+    return part.arrayed(map(_settlement, settlements))
 
 
 def _settlement(settled: Settled) -> SettlementData:
     winnings, up = settled.winnings, settled.up
-    whole = Beside(
+    whole = part.Beside(
         settled,
         seats=[_seat(player, settled) for player in winnings.players],
-        kitty=settled.won_by(House.KITTY),
-        kitty_spent=settled.won_by(House.SHOP),
-        missing=missing(winnings),
-        owed_to_next_pot=owed(winnings),
         in_debt={player: -chips for player, chips in winnings.short.items()},
         payments=up and up.payments,
         open=[{"seat": who, "chips": left, "minor": left} for who, left in settled.still_open],
-        alternatives=[
-            Beside(
-                other,
-                supposed=[premise.sentence for premise in other.supposed],
-                denied=[premise.sentence for premise in other.denied],
-            )
-            for other in winnings.alternatives
-        ],
         notes=list(settled_notes(settled)),
         fewest=up is not None and up.fewest and not settled.direct,
     )
@@ -215,18 +196,18 @@ def _seat(player: Player, settled: Settled) -> Mapping[str, object]:
     }
 
 
-class HandPartData(Part):
+class HandPartData(part.Part):
     """The result of one hand."""
 
-    log: Text
+    log: part.Text
     hand: int | None
     """Null for the end of an evening."""
-    line: Place | None
+    line: part.Place | None
     """The line where the hand begins."""
     amount: int
 
 
-class DebtData(Transfer):
+class DebtData(part.Transfer):
     """The net debt of one account to another from all hands."""
 
     amount: int
@@ -235,24 +216,24 @@ class DebtData(Transfer):
 class PaidBetweenData(DebtData):
     """A payment already made between the two."""
 
-    log: Annotated[Text, of("source")]
-    line: Place
+    log: Annotated[part.Text, part.of("source")]
+    line: part.Place
 
 
-class NetData(Part):
+class NetData(part.Part):
     """A player's total to get (negative: to pay), and its parts."""
 
-    seat: Seat
+    seat: part.Seat
     won: int
     debts: list[DebtData]
     hands: list[HandPartData]
 
 
-class OriginData(Transfer, Printed):
+class OriginData(part.Transfer, part.Printed):
     """The parts of the payment of one player to another."""
 
-    logs: list[Text]
-    unit: UnitCounted
+    logs: list[part.Text]
+    unit: part.UnitCounted
     amounts: Literal["chips", "hundredths"]
     payment: int | None
     """The remaining payment; null if a stack is unknown."""
@@ -268,12 +249,12 @@ class OriginData(Transfer, Printed):
 
 def origins_json(found: Iterable[tuple[Settled, PaymentOrigin]]) -> Iterator[str]:
     """Yield an array, an element for each currency in which the two played."""
-    return arrayed(_origin(*origin) for origin in found)
+    return part.arrayed(_origin(*origin) for origin in found)
 
 
 def _origin(settled: Settled, found: PaymentOrigin) -> OriginData:
     payment = settled.payment(found.giver, found.taker)
-    whole = Beside(
+    whole = part.Beside(
         found,
         logs=settled.logs,
         unit=settled.unit,

@@ -5,31 +5,17 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
-from referee.books import House
-from referee.contract.part import (
-    Beside,
-    InChips,
-    InMinor,
-    Part,
-    Printed,
-    Seat,
-    Text,
-    UnitCounted,
-    Whole,
-    alone,
-    of,
-)
+from referee.contract import part
 from referee.contract.settlement import LeftOutData
-from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
-from referee.ledgers import missing
+from referee.evenings import AllStandings, EveningResult, PlayerSeason
 
 
-class AmountData(Part):
+class AmountData(part.Part):
     """Winnings (negative: losses)."""
 
-    chips: InChips
+    chips: part.InChips
     """Null if several units can only be added up in money."""
-    minor: InMinor
+    minor: part.InMinor
     """Null if the worth of a chip is not stated."""
 
 
@@ -39,33 +25,33 @@ Amount = Annotated[AmountData, BeforeValidator(lambda won: {"chips": won, "minor
 class BestData(AmountData):
     """A player's best or worst evening."""
 
-    log: Text
+    log: part.Text
 
 
-class StandingData(Part):
+class StandingData(part.Part):
     """A player's place in the standings."""
 
-    seat: Seat
-    evenings: Annotated[Whole, BeforeValidator(len)]
-    hands: Whole
+    seat: part.Seat
+    evenings: Annotated[part.Whole, BeforeValidator(len)]
+    hands: part.Whole
     """Hands for which they sat at the table."""
     won: Amount
     due: Amount | None
     """Winnings by the rules; null if not asked for (`--due`)."""
     best: BestData
     worst: BestData
-    stays: Whole
-    pots: Whole
-    bourres: Whole
-    reneges: Whole
+    stays: part.Whole
+    pots: part.Whole
+    bourres: part.Whole
+    reneges: part.Whole
     """Found, and not waived by the table."""
-    proved: Whole
+    proved: part.Whole
     """The number of them that are proved."""
 
 
-def _standing(player: PlayerSeason) -> Beside:
+def _standing(player: PlayerSeason) -> part.Beside:
     best, worst = (_won(player, evening) for evening in (player.best, player.worst))
-    return Beside(player, best=best, worst=worst)
+    return part.Beside(player, best=best, worst=worst)
 
 
 def _won(player: PlayerSeason, evening: EveningResult) -> Mapping[str, object]:
@@ -73,39 +59,39 @@ def _won(player: PlayerSeason, evening: EveningResult) -> Mapping[str, object]:
     return {"chips": won, "minor": won, "log": evening.log}
 
 
-class EveningData(Part):
+class EveningData(part.Part):
     """An evening's results, and everybody's sum after it."""
 
-    log: Text
-    game: Text | None
-    date: Text | None
-    won: dict[Text, Amount]
-    total: dict[Text, Amount]
+    log: part.Text
+    game: part.Text | None
+    date: part.Text | None
+    won: dict[part.Text, Amount]
+    total: dict[part.Text, Amount]
 
 
-class OneCurrency(Part):
+class OneCurrency(part.Part):
     """The standings in one currency."""
 
-    unit: UnitCounted
-    hands: Annotated[Whole, of("whole", "hands")]
-    seats: Annotated[list[Annotated[StandingData, BeforeValidator(_standing)]], of("players")]
+    unit: part.UnitCounted
+    hands: Annotated[part.Whole, part.of("whole", "hands")]
+    seats: Annotated[list[Annotated[StandingData, BeforeValidator(_standing)]], part.of("players")]
     """Sorted by winnings, the most first."""
     evenings: list[EveningData]
-    pot: Amount
+    pot: Annotated[Amount, part.of("whole", "lying")]
     """Chips left there that nobody has won."""
-    kitty: Amount
-    kitty_spent: Amount
-    from_old_pot: Annotated[Amount, of("whole", "side", "from_outside")]
+    kitty: Annotated[Amount, part.of("whole", "kitty")]
+    kitty_spent: Annotated[Amount, part.of("whole", "kitty_spent")]
+    from_old_pot: Annotated[Amount, part.of("whole", "side", "from_outside")]
     """Chips from the pot of an evening that is not in these logs."""
-    missing: Amount
+    missing: Annotated[Amount, part.of("whole", "missing")]
     """Chips missing in the counts; negative: too many."""
-    stays_unknown: Whole
+    stays_unknown: part.Whole
     """Hands without a record of who stayed."""
-    bourres_unknown: Whole
+    bourres_unknown: part.Whole
     """Hands without a record of who was bourre."""
 
 
-class StandingsData(Printed):
+class StandingsData(part.Printed):
     """The standings in each currency."""
 
     standings: list[OneCurrency]
@@ -113,17 +99,5 @@ class StandingsData(Printed):
 
 
 def standings_json(found: AllStandings) -> Iterator[str]:
-    currencies = list(map(_currency, found.standings))
-    return alone(StandingsData(standings=currencies, left_out=found.left_out))
-
-
-def _currency(found: SeasonTable) -> OneCurrency:
-    won = found.whole.won
-    whole = Beside(
-        found,
-        pot=found.whole.side.lying(won),
-        kitty=won.get(House.KITTY, 0),
-        kitty_spent=won.get(House.SHOP, 0),
-        missing=missing(found.whole) or 0,
-    )
-    return OneCurrency.model_validate(whole, context=found)
+    currencies = [OneCurrency.model_validate(each, context=each) for each in found.standings]
+    return part.alone(StandingsData(standings=currencies, left_out=found.left_out))

@@ -12,23 +12,9 @@ from pydantic import BeforeValidator, Field
 
 from referee import __version__
 from referee.audits import LikelyRules, Passage
+from referee.contract import part
 from referee.contract.finding import FindingData, found
 from referee.contract.hand import HandData, hand_data
-from referee.contract.part import (
-    Brief,
-    Digest,
-    Fields,
-    Part,
-    Place,
-    Printed,
-    Text,
-    Whole,
-    arrayed,
-    of,
-    one_line,
-    untold,
-    written,
-)
 from referee.findings import Severity
 from referee.hand_log import write
 from referee.rulesets import RulesInForce
@@ -39,18 +25,18 @@ SCHEMA_VERSION: Final = 1
 
 
 def _value(value: object) -> object:
-    written = str(value)
-    return int(written) if written.isascii() and written.isdigit() else value
+    said = str(value)
+    return int(said) if said.isascii() and said.isdigit() else value
 
 
-class Rules(Part):
+class Rules(part.Part):
     """The rules that hands were judged by."""
 
-    name: Annotated[Text, of("ruleset", "name")]
-    version: Annotated[Place, of("ruleset", "version")]
-    digest: Annotated[Digest, of("ruleset", "digest")]
+    name: Annotated[part.Text, part.of("ruleset", "name")]
+    version: Annotated[part.Place, part.of("ruleset", "version")]
+    digest: Annotated[part.Digest, part.of("ruleset", "digest")]
     """Of the rules alone: the same rules have the same digest, whatever their name."""
-    overrides: dict[Text, Annotated[int | Text, BeforeValidator(_value)]]
+    overrides: dict[part.Text, Annotated[int | part.Text, BeforeValidator(_value)]]
     """House rules on top: knob and value."""
     assumed: Annotated[list[Literal["ruleset", "version"]], BeforeValidator(sorted)]
     """Parts stated by neither the log nor the user."""
@@ -64,89 +50,89 @@ RulesIfKnown = Annotated[Rules | None, BeforeValidator(_known)]
 """Null if the log names unknown rules."""
 
 
-class RulesChange(Part):
+class RulesChange(part.Part):
     """Other rules from some hand on."""
 
-    hand: Annotated[int, of("since")]
-    line: Place
+    hand: Annotated[int, part.of("since")]
+    line: part.Place
     """The line where that hand begins."""
     rules: RulesIfKnown
     """Null if the log names unknown rules."""
 
 
-class Stacks(Part):
+class Stacks(part.Part):
     """Everybody's final chips; players never counted are left out."""
 
-    start: dict[Text, int]
-    recorded: dict[Text, int]
+    start: dict[part.Text, int]
+    recorded: dict[part.Text, int]
     """Below zero, as `start` may be, where a table keeps scores or plays on credit."""
-    due: dict[Text, int] | None
+    due: dict[part.Text, int] | None
     """Negative is a debt. Null if the chips of some hand are unknown."""
-    carried: Whole | None
-    owed_to_next_pot: dict[Text, Whole] | None
+    carried: part.Whole | None
+    owed_to_next_pot: dict[part.Text, part.Whole] | None
 
 
-class OccasionData(Part):
+class OccasionData(part.Part):
     """The log's own header as written; of several lines of one kind the first."""
 
-    game: Text | None
-    date: Text | None
-    place: Text | None
+    game: part.Text | None
+    date: part.Text | None
+    place: part.Text | None
 
 
-class KeptData(Part):
+class KeptData(part.Part):
     """A line that the writer keeps beside the game; never judged."""
 
     hand: int | None
-    line: Place
-    word: Text
+    line: part.Place
+    word: part.Text
     """`time`, `scorer`, or a tag such as `x-table`."""
-    text: Text
+    text: part.Text
 
 
-class SettingData(Part):
+class SettingData(part.Part):
     """A knob and a value of it."""
 
     knob: str
-    value: Text
+    value: part.Text
 
 
-class HouseRuleData(Part):
+class HouseRuleData(part.Part):
     """Unwritten house rules under which findings vanish and none is new."""
 
     settings: list[SettingData] = Field(alias="set")
     """One knob, or two that go together."""
     instead: list[SettingData] = Field(alias="or")
     """Other values that explain as much as the last of them."""
-    explained: list[Brief]
-    left: Whole
+    explained: list[part.Brief]
+    left: part.Whole
     """The number of findings that count under them."""
 
 
-class Summary(Part):
+class Summary(part.Part):
     """Numbers of findings."""
 
-    violations: Whole
-    disputes: Whole
-    discrepancies: Whole
-    remarks: Whole
-    settled: Whole
+    violations: part.Whole
+    disputes: part.Whole
+    discrepancies: part.Whole
+    remarks: part.Whole
+    settled: part.Whole
     """Findings that the table upheld, so that they are settled."""
 
 
-class Verdict(Printed):
+class Verdict(part.Printed):
     """The verdict on one log."""
 
     schema_version: Literal[1] = Field(default=SCHEMA_VERSION, alias="schema")
-    log: Text
-    digest: Digest
+    log: part.Text
+    digest: part.Digest
     rules: RulesIfKnown
     """Of the first hand; null for an empty log, and if the log names unknown rules."""
-    notes: Annotated[bool | None, Field(exclude_if=untold)] = None
+    notes: Annotated[bool | None, Field(exclude_if=part.untold)] = None
     """True where the text was read as notes; a finding's `read_as` says what a line was read as."""
     hands: list[HandData]
     findings: list[FindingData]
-    kept: list[KeptData] = Field(default=[], exclude_if=untold)
+    kept: list[KeptData] = Field(default=[], exclude_if=part.untold)
     """Left out where the log has no such line."""
     rules_changed: list[RulesChange]
     """Changes of rules after the first hand, in order."""
@@ -193,12 +179,12 @@ def stream_json(
 
     `digest` is `sha256:…` of the log's text, as `Audit` has it.
     """
-    return written(_verdict(name, digest, passages, house_rule))
+    return part.written(_verdict(name, digest, passages, house_rule))
 
 
 def _verdict(
     name: str, digest: str, passages: Iterable[Passage], house_rule: LikelyRules | None
-) -> Fields:
+) -> part.Fields:
     first, rest = _until_first_hand(passages)
     yield "program", __version__
     yield "schema", SCHEMA_VERSION
@@ -232,12 +218,12 @@ class _Read:
         for passage in passages:
             self.tally = self.tally.after(passage)
             self.findings += [
-                one_line(found(finding, passage.source, accounts_behind(finding, passage)))
+                part.one_line(found(finding, passage.source, accounts_behind(finding, passage)))
                 for finding in passage.findings
             ]
             self.kept += kept_lines(passage)
             if hand := hand_data(passage):
-                yield one_line(hand)
+                yield part.one_line(hand)
 
 
 def _until_first_hand(passages: Iterable[Passage]) -> tuple[list[Passage], Iterator[Passage]]:
@@ -249,15 +235,15 @@ def _until_first_hand(passages: Iterable[Passage]) -> tuple[list[Passage], Itera
     return first, rest
 
 
-class LawCountData(Printed):
+class LawCountData(part.Printed):
     """The findings of one law, over all logs."""
 
     code: str
     name: str
     severity: Severity
     """That of the law; a single finding may be less grave."""
-    findings: Place
+    findings: part.Place
 
 
 def law_counts_json(counts: Iterable[LawCount]) -> Iterator[str]:
-    return arrayed(map(LawCountData.model_validate, counts))
+    return part.arrayed(map(LawCountData.model_validate, counts))

@@ -45,17 +45,12 @@ class Page(NamedTuple):
         return self._position(line, len(self._line(line)))
 
     def text_edits(self, edits: Iterable[editing.LineEdit]) -> list[types.TextEdit]:
-        return [
-            types.TextEdit(
-                types.Range(types.Position(edit.line - 1, 0), self.line_end(edit.line)),
-                "\n".join(edit.instead),
-            )
-            if edit.instead
-            else types.TextEdit(
-                types.Range(types.Position(edit.line - 1, 0), types.Position(edit.line, 0)), ""
-            )
-            for edit in edits
-        ]
+        return [*map(self._text_edit, edits)]
+
+    def _text_edit(self, edit: editing.LineEdit) -> types.TextEdit:
+        start, below = types.Position(edit.line - 1, 0), types.Position(edit.line, 0)
+        end = self.line_end(edit.line) if edit.instead else below
+        return types.TextEdit(types.Range(start, end), "\n".join(edit.instead))
 
     def workspace_edit(self, edits: Iterable[editing.LineEdit]) -> types.WorkspaceEdit:
         return types.WorkspaceEdit(changes={self.uri: self.text_edits(edits)})

@@ -189,6 +189,28 @@ class Winnings(NamedTuple):
         return brought + self.won.get(player, 0) + lent
 
     @property
+    def lying(self) -> int:
+        """Chips in the two pots."""
+        return self.side.lying(self.won)
+
+    @property
+    def kitty(self) -> int:
+        return self.won.get(House.KITTY, 0)
+
+    @property
+    def kitty_spent(self) -> int:
+        return self.won.get(House.SHOP, 0)
+
+    @property
+    def missing(self) -> int | None:
+        """Negative: too many; None if a stack is unknown."""
+        return None if self.unknown else self.won.get(House.BANK, 0)
+
+    @property
+    def owed_to_next_pot(self) -> Mapping[Player, int]:
+        return _added({player: chips} for player, chips in self.owing)
+
+    @property
     def unit(self) -> UnitStated | None:
         """None if unstated or changed."""
         return self.units[0] if len(self.units) == 1 else None

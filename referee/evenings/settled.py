@@ -69,11 +69,6 @@ class Settled:
         return self.winnings.won.get(account, 0)
 
     @property
-    def lying(self) -> int:
-        """Chips in the two pots."""
-        return self.winnings.side.lying(self.winnings.won)
-
-    @property
     def still_open(self) -> tuple[tuple[Player, int], ...]:
         """To be got (negative: paid) without a counterpart."""
         left = self.up.open if self.up else ()
@@ -83,7 +78,7 @@ class Settled:
     def settles_all(self) -> bool:
         whole = self.up is not None and not self.winnings.unread
         whole = whole and not self.uncounted and not self.left_out
-        return whole and not self.lying and not self.won_by(House.BANK)
+        return whole and not self.winnings.lying and not self.won_by(House.BANK)
 
     @property
     def given(self) -> Mapping[Player, int]:

@@ -204,8 +204,7 @@ def check_apart(log: str, names: Mapping[_Name, _Name]) -> None:
     for name, player in names.items():
         if means.setdefault(player, name) != name:
             raise RefusedError.say(
-                "{log}: {means} and {name} both play in it, so --players cannot make one "
-                "player, {player}, of them",
+                "{log}: {means} and {name} both play in it, so --players cannot make one player, {player}, of them",
                 log=log,
                 means=means[player],
                 name=name,

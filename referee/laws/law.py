@@ -11,16 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
+from referee import events
 from referee.evening_events import SeatsTaken
-from referee.events import (
-    AgreementOutdated,
-    Event,
-    HandStarted,
-    LineUnread,
-    RulesAssumed,
-    RulesRefused,
-    SpellingNoted,
-)
 from referee.findings import Certainty, Citation, Evidence, Finding, Problem, Severity
 from referee.laws.conclusion import Conclusion
 from referee.messages import EMPTY, Message, say
@@ -104,7 +96,7 @@ def _is_decision(place: str) -> bool:
     return place.startswith("decision ")
 
 
-Watched = Event | Hand | Breach | NicePlay | Reckoning | Conclusion
+Watched = events.Event | Hand | Breach | NicePlay | Reckoning | Conclusion
 """What a law checks; a hand once it is closed."""
 
 _W = TypeVar("_W")
@@ -185,13 +177,13 @@ MADE: dict[str, Law] = {}
 """The laws loaded so far, by code."""
 
 _OF_WRITING = (
-    AgreementOutdated,
-    LineUnread,
-    SpellingNoted,
-    RulesRefused,
-    RulesAssumed,
+    events.AgreementOutdated,
+    events.LineUnread,
+    events.SpellingNoted,
+    events.RulesRefused,
+    events.RulesAssumed,
     SeatsTaken,
-    HandStarted,
+    events.HandStarted,
 )
 
 

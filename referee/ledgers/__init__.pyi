@@ -22,7 +22,6 @@ from .ledger_text import (
 )
 from .left_open import (
     evenings_left_out,
-    missing,
     settled_notes,
     unread_lines,
     who_is_who,
@@ -53,7 +52,6 @@ __all__ = [
     "hand_text",
     "journal_entries",
     "ledger_head",
-    "missing",
     "missing_text",
     "origin_text",
     "panel",

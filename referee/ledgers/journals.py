@@ -3,17 +3,17 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from itertools import chain, count
 from typing import ClassVar, NamedTuple
 
 from referee.audits import Passage
 from referee.books import Account, Cause, Entry, House
 from referee.evening_events import DateStated, KittySpent, UnitStated
 from referee.events import all_of
-from referee.game import Player
 from referee.messages import hand_or_before
 from referee.wording import CAUSES, money, visible
 
@@ -89,42 +89,6 @@ def stated_day(passage: Passage) -> date | None:
     return None
 
 
-@dataclass(slots=True)
-class Names:
-    """Account names that a program accepts, one per player."""
-
-    beancount: bool
-    _known: dict[Account, str] = field(default_factory=dict)
-    _taken: set[str] = field(default_factory=set)
-
-    def new(self, accounts: Iterable[Account]) -> list[Account]:
-        fresh = [account for account in accounts if account not in self._known]
-        for account in fresh:
-            self._known[account] = (
-                self._house(account) if isinstance(account, House) else self._player(account)
-            )
-        return fresh
-
-    def of(self, account: Account) -> str:
-        return self._known[account]
-
-    def _house(self, account: House) -> str:
-        if self.beancount:
-            word = account.value.title()
-            kind = {House.BANK: "Equity", House.SHOP: "Expenses"}.get(account, "Assets")
-            return f"{kind}:{word}"
-        return account.value
-
-    def _player(self, player: Player) -> str:
-        plain = _beancount_word(player) if self.beancount else _hledger_words(player)
-        name, number = plain, 1
-        while name in self._taken:
-            number += 1
-            name = f"{plain}-{number}"
-        self._taken.add(name)
-        return f"Assets:Players:{name}" if self.beancount else f"players:{name}"
-
-
 def _hledger_words(player: str) -> str:
     letters = (letter if letter.isalnum() or letter in " -_.&" else "_" for letter in player)
     return " ".join("".join(letters).split()) or "_"
@@ -143,17 +107,14 @@ class Journal:
     undated: ClassVar[date] = date(1970, 1, 1)
     """Stands for an unknown day, since journals require one."""
     beancount: bool
-    names: Names = field(init=False)
+    names: dict[Account, str] = field(default_factory=dict)
+    """One that the program accepts for each."""
     _balances: Counter[Account] = field(default_factory=Counter)
     _last: date = undated
 
-    def __post_init__(self) -> None:
-        self.names = Names(self.beancount)
-
     def head(self) -> str:
-        if self.beancount:
-            return "; whole chips, as the hand log records them\n1900-01-01 commodity CHIPS\n\n"
-        return "; whole chips, as the hand log records them\ncommodity 1000. chips\n\n"
+        unit = "1900-01-01 commodity CHIPS" if self.beancount else "commodity 1000. chips"
+        return f"; whole chips, as the hand log records them\n{unit}\n\n"
 
     def entry(self, entry: JournalEntry) -> str:
         return self._price(entry) if isinstance(entry, Price) else self._transaction(entry)
@@ -166,33 +127,40 @@ class Journal:
         return f"{day} price CHIPS {worth}\n\n" if self.beancount else f"P {day} chips {worth}\n\n"
 
     def _transaction(self, transaction: Transaction) -> str:
-        opened = "".join(self._opening(new) for new in self.names.new(transaction.changes))
+        fresh = (account for account in transaction.changes if account not in self.names)
+        opened = "".join(map(self.opening, fresh))
         self._balances.update(transaction.changes)
         self._last = max(self._last, transaction.day)
         place = hand_or_before(transaction.hand)
         description = f"{place}, {CAUSES[transaction.cause]}"
         if transaction.paid_for:
             description += f" on {transaction.paid_for}"
-        lines = (
-            self._beancount(transaction, description)
-            if self.beancount
-            else self._hledger(transaction, description)
-        )
-        return opened + "\n".join((*lines, "", ""))
+        write = self._beancount if self.beancount else self._hledger
+        return opened + "\n".join((*write(transaction, description), "", ""))
 
-    def _opening(self, account: Account) -> str:
-        name = self.names.of(account)
+    def opening(self, account: Account) -> str:
+        self.names[account] = name = self._name_of(account)
         if not self.beancount:
             return f"account {name}\n"
         called = "" if isinstance(account, House) else f'  player: "{_quoted(account)}"\n'
         return f"1900-01-01 open {name} CHIPS\n{called}"
+
+    def _name_of(self, account: Account) -> str:
+        if isinstance(account, House):
+            kind = {House.BANK: "Equity", House.SHOP: "Expenses"}.get(account, "Assets")
+            return f"{kind}:{account.value.title()}" if self.beancount else account.value
+        plain = _beancount_word(account) if self.beancount else _hledger_words(account)
+        whose = "Assets:Players:" if self.beancount else "players:"
+        numbered = (f"{whose}{plain}-{number}" for number in count(2))
+        taken = self.names.values()
+        return next(name for name in chain([f"{whose}{plain}"], numbered) if name not in taken)
 
     def _hledger(self, transaction: Transaction, description: str) -> Iterator[str]:
         log = visible(transaction.log).replace(",", " ")
         yield f"{transaction.day} {_MEANS_SOMETHING.sub('_', visible(description))}"
         yield f"    ; {log} line {transaction.line}{' (assumed)' if transaction.assumed else ''}"
         for account, chips in transaction.changes.items():
-            yield f"    {self.names.of(account)}  {chips} chips"
+            yield f"    {self.names[account]}  {chips} chips"
 
     def _beancount(self, transaction: Transaction, description: str) -> Iterator[str]:
         yield f'{transaction.day} * "{_quoted(description)}"'
@@ -200,23 +168,15 @@ class Journal:
         yield f"  at: {transaction.line or 0}"
         yield f"  assumed: {str(transaction.assumed).upper()}"
         for account, chips in transaction.changes.items():
-            yield f"  {self.names.of(account)}  {chips} CHIPS"
+            yield f"  {self.names[account]}  {chips} CHIPS"
 
     def end(self) -> str:
-        if not self._balances:
-            return ""
+        balances = [(self.names[account], chips) for account, chips in self._balances.items()]
         if self.beancount:
             day = self._last + timedelta(days=1)
-            lines = (
-                f"{day} balance {self.names.of(account)}  {chips} CHIPS\n"
-                for account, chips in self._balances.items()
-            )
-            return "".join(lines)
-        lines = (
-            f"    {self.names.of(account)}  0 chips = {chips} chips\n"
-            for account, chips in self._balances.items()
-        )
-        return f"{self._last} at the end\n{''.join(lines)}"
+            return "".join(f"{day} balance {name}  {chips} CHIPS\n" for name, chips in balances)
+        lines = "".join(f"    {name}  0 chips = {chips} chips\n" for name, chips in balances)
+        return lines and f"{self._last} at the end\n{lines}"
 
 
 def _quoted(text: str) -> str:

@@ -4,29 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from referee import wording
 from referee.audits import CUT_SHORT, NOT_SEARCHED, Explained, Explanation, Passage
 from referee.books import Account, Books, Cause, Entry, House
 from referee.evenings import Winnings
 from referee.game import Player, in_seat_order
 from referee.ledgers.left_open import left_open
 from referee.messages import Message, Series, counted, hand_or_before, say, say_many, signed
-from referee.wording import (
-    CAUSES,
-    PLAIN,
-    Indented,
-    Style,
-    holder,
-    in_pots,
-    indented,
-    padded,
-    paragraph,
-    paragraphs,
-    signed_money,
-    table,
-    visible,
-    width,
-    wrapped,
-)
 
 
 class StackRow(NamedTuple):
@@ -55,7 +39,7 @@ def stacks_after(passage: Passage) -> StackRow | None:
 class StackTable:
     """Stacks hand by hand; the names are repeated when they change."""
 
-    style: Style = PLAIN
+    style: wording.Style = wording.PLAIN
     _heads: tuple[str, ...] = ()
 
     def row(self, passage: Passage) -> str:
@@ -64,23 +48,25 @@ class StackTable:
         if after is None:
             return ""
         cells = {
-            visible(player, self.style.encoding): cell for player, cell in after.stacks.items()
+            wording.visible(player, self.style.encoding): cell
+            for player, cell in after.stacks.items()
         }
         return self._written(after.label, {**cells, self.style.words.say("pot"): after.pot})
 
     def _written(self, label: str, cells: Mapping[str, str]) -> str:
         heads, word = tuple(cells), self.style.words.say
-        wide = [max(width(head), 6) + 2 for head in heads]
+        wide = [max(wording.width(head), 6) + 2 for head in heads]
         if 7 + sum(wide) > self.style.room:
             row = ", ".join(f"{head} {cell}" for head, cell in cells.items())
-            return paragraph(
+            return wording.paragraph(
                 say("hand {label}: {row}", label=label, row=row), rest="  ", style=self.style
             )
         head = ""
         if heads != self._heads:
             self._heads = heads
             names = (
-                " " * (room - width(head)) + head for head, room in zip(heads, wide, strict=True)
+                " " * (room - wording.width(head)) + head
+                for head, room in zip(heads, wide, strict=True)
             )
             head = f"{word('hand'):>7}{''.join(names)}\n"
         figures = (f"{cell:>{room}}" for cell, room in zip(cells.values(), wide, strict=True))
@@ -104,14 +90,14 @@ def cell(recorded: int, due: int) -> str:
 def _pots(books: Books) -> str:
     if books.recorded.left.carried is None:
         return "?"
-    return cell(in_pots(books.recorded.balances), in_pots(books.due.balances))
+    return cell(wording.in_pots(books.recorded.balances), wording.in_pots(books.due.balances))
 
 
-def end_text(recorded: Winnings, due: Winnings, style: Style = PLAIN) -> str:
+def end_text(recorded: Winnings, due: Winnings, style: wording.Style = wording.PLAIN) -> str:
     """Write what each player brought, has and has won, by both books."""
     rows = [(player, _figures(player, recorded, due)) for player in recorded.players]
-    lines = table(say("at the end"), _END, rows, style) if rows else ()
-    left_open = paragraphs(_open(recorded), rest="    ", style=style)
+    lines = wording.table(say("at the end"), _END, rows, style) if rows else ()
+    left_open = wording.paragraphs(_open(recorded), rest="    ", style=style)
     return "".join((*(f"{line}\n" for line in lines), left_open))
 
 
@@ -129,7 +115,7 @@ def _figures(player: Player, recorded: Winnings, due: Winnings) -> Iterator[obje
     yield from ("?" if brought is None or not known else brought + lent + chips for chips in won)
     yield from (signed(chips) if known else "?" for chips in won)
     if recorded.unit and known:
-        yield signed_money(won[0] * recorded.unit.minor, recorded.unit)
+        yield wording.signed_money(won[0] * recorded.unit.minor, recorded.unit)
 
 
 def _open(won: Winnings) -> Iterator[str]:
@@ -168,23 +154,25 @@ def postings(passage: Passage) -> Iterator[Posting]:
     return (Posting(first[key], *both) for key, both in sums.items())
 
 
-def hand_text(passage: Passage, style: Style = PLAIN) -> str:
+def hand_text(passage: Passage, style: wording.Style = wording.PLAIN) -> str:
     title = hand_or_before(passage.number)
-    name = visible(passage.source.name, style.encoding)
+    name = wording.visible(passage.source.name, style.encoding)
     word = style.words.say
-    lines = [*wrapped(f"{word(title)} ({name})", style.room)]
+    lines = [*wording.wrapped(f"{word(title)} ({name})", style.room)]
     lines.append(f"  {word('line'):>7}  {'':<48}{word('recorded'):>9}{word('due'):>8}")
     for posting in postings(passage):
         giver, taker, _, cause = posting.entry.movement
         move = say(
             "{giver} to {taker}: {cause}",
-            giver=holder(giver),
-            taker=holder(taker),
-            cause=Message(CAUSES[cause]),
+            giver=wording.holder(giver),
+            taker=wording.holder(taker),
+            cause=Message(wording.CAUSES[cause]),
         )
-        description = list(wrapped(visible(style.words.word(move), style.encoding), 47, rest="  "))
+        description = list(
+            wording.wrapped(wording.visible(style.words.word(move), style.encoding), 47, rest="  ")
+        )
         lines.append(
-            f"  {posting.line:>7}  {padded(description[0], 48)}{posting.recorded:>9}{posting.due:>8}"
+            f"  {posting.line:>7}  {wording.padded(description[0], 48)}{posting.recorded:>9}{posting.due:>8}"
         )
         lines += [f"{'':11}{rest}" for rest in description[1:]]
     return "".join(f"{line}\n" for line in lines)
@@ -193,13 +181,13 @@ def hand_text(passage: Passage, style: Style = PLAIN) -> str:
 _MOST_LISTED = 12
 
 
-def missing_text(explained: Explained, name: str, style: Style = PLAIN) -> str:
-    return indented(_parts(explained, name), style) + "\n"
+def missing_text(explained: Explained, name: str, style: wording.Style = wording.PLAIN) -> str:
+    return wording.indented(_parts(explained, name), style) + "\n"
 
 
-def _parts(explained: Explained, name: str) -> Iterator[Indented]:
+def _parts(explained: Explained, name: str) -> Iterator[wording.Indented]:
     misfit = explained.misfit
-    yield Indented.say(
+    yield wording.Indented.say(
         "{log}: {sentence}",
         "",
         "  ",
@@ -207,19 +195,19 @@ def _parts(explained: Explained, name: str) -> Iterator[Indented]:
         sentence=_amiss(explained),
     )
     if not explained.sought:
-        yield Indented(NOT_SEARCHED, "  ", "    ")
+        yield wording.Indented(NOT_SEARCHED, "  ", "    ")
         return
     first, last = misfit.hands[0], misfit.hands[-1]
-    yield Indented.say("searched: {hands}", "  ", "    ", hands=_hands(first, last))
+    yield wording.Indented.say("searched: {hands}", "  ", "    ", hands=_hands(first, last))
     if explained.single:
-        yield Indented.say(
+        yield wording.Indented.say(
             "{errors} would explain it:",
             "  ",
             "    ",
             errors=counted(len(explained.single), "single error"),
         )
     elif not explained.bounded or explained.pairs_tried is not None:
-        yield Indented.say("No single error of the record explains it.", "  ", "    ")
+        yield wording.Indented.say("No single error of the record explains it.", "  ", "    ")
     for rank, found in enumerate(explained.single[:_MOST_LISTED], 1):
         yield from _error(found, explained, f"{rank}.")
     if explained.pairs_tried is not None:
@@ -227,15 +215,15 @@ def _parts(explained: Explained, name: str) -> Iterator[Indented]:
         fit = say_many(
             "{tried}: {number} fits", "{tried}: {number} fit", len(explained.pairs), tried=tried
         )
-        yield Indented(fit, "  ", "    ")
+        yield wording.Indented(fit, "  ", "    ")
     for rank, pair in enumerate(explained.pairs[:_MOST_LISTED], 1):
         yield from _error(pair[0], explained, f"{rank}.")
         yield from _error(pair[1], explained, say("   and"))
     left = max(len(explained.single), len(explained.pairs)) - _MOST_LISTED
     if left > 0:
-        yield Indented.say("and {left} more", "  ", "    ", left=left)
+        yield wording.Indented.say("and {left} more", "  ", "    ", left=left)
     if explained.bounded:
-        yield Indented(CUT_SHORT, "  ", "    ")
+        yield wording.Indented(CUT_SHORT, "  ", "    ")
 
 
 def _amiss(explained: Explained) -> str:
@@ -268,8 +256,8 @@ def _hands(first: int | None, last: int | None) -> str:
     )
 
 
-def _error(found: Explanation, explained: Explained, label: str) -> Iterator[Indented]:
-    yield Indented(found.change.phrase, f"  {label} ", "     ")
+def _error(found: Explanation, explained: Explained, label: str) -> Iterator[wording.Indented]:
+    yield wording.Indented(found.change.phrase, f"  {label} ", "     ")
     for line in explained.misfit.lines_meant(found.change):
         would = (
             say("would go") if line.reads is None else say("would read: {reads}", reads=line.reads)
@@ -279,4 +267,4 @@ def _error(found: Explanation, explained: Explained, label: str) -> Iterator[Ind
             number=line.number,
             would=would,
         )
-        yield Indented(where, "     ", "       ")
+        yield wording.Indented(where, "     ", "       ")

@@ -161,7 +161,7 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
             "{player} still owed the next pot {chips}: taken as paid.", player=player, chips=chips
         )
     yield from _beside_the_game(winnings, amount)
-    lying, gone = winnings.side.lying(winnings.won), missing(winnings) or 0
+    lying, gone = winnings.lying, winnings.missing or 0
     if lying > 0:
         yield say(
             "The pot still holds {chips}, and nobody has won it{where}.",
@@ -245,8 +245,7 @@ def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterat
         )
     for debt in side.repeated:
         yield say(
-            "{giver} owed {taker} {chips} from before: that is already in the earlier evenings, "
-            "and is not added.",
+            "{giver} owed {taker} {chips} from before: that is already in the earlier evenings, and is not added.",
             giver=holder(debt.giver),
             taker=holder(debt.taker),
             chips=amount(debt.amount),
@@ -255,7 +254,7 @@ def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterat
         yield say(
             "{chips} came from the pot of an earlier evening.", chips=amount(side.from_outside)
         )
-    kitty = winnings.won.get(House.KITTY, 0)
+    kitty = winnings.kitty
     if side.spent:
         yield _kitty_spent(winnings, kitty, amount)
     elif kitty:
@@ -271,7 +270,7 @@ def _kitty_spent(winnings: Winnings, kitty: int, amount: Callable[[int], str]) -
     ]
     spent = say(
         "The kitty took {chips} and paid {bought}",
-        chips=amount(kitty + winnings.won.get(House.SHOP, 0)),
+        chips=amount(kitty + winnings.kitty_spent),
         bought=listed(bought, "and"),
     )
     if kitty < 0:
@@ -292,8 +291,3 @@ def _evenings(winnings: Winnings, account: House, amount: Callable[[int], str]) 
         if over.account is account and over.evening != winnings.name
     ]
     return say(": {evenings}", evenings=Series(parts)) if parts else ""
-
-
-def missing(winnings: Winnings) -> int | None:
-    """Negative: too many; None if a stack is unknown."""
-    return None if winnings.unknown else winnings.won.get(House.BANK, 0)

@@ -3,22 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from referee import wording
 from referee.evenings import AllStandings, EveningResult, PlayerSeason, SeasonTable
 from referee.game import Player
 from referee.ledgers.course import Course, Panel, chart_text
 from referee.ledgers.left_open import evenings_left_out, left_open
 from referee.messages import Message, Series, counted, say, signed
-from referee.wording import (
-    PLAIN,
-    Style,
-    money,
-    padded,
-    paragraph,
-    paragraphs,
-    signed_money,
-    visible,
-    width,
-)
 
 _COLUMNS = (
     ("evenings", 10),
@@ -59,9 +49,9 @@ def standings_parts(found: AllStandings) -> Iterator[StandingsParts]:
         )
 
 
-def standings_text(found: AllStandings, bars: str, style: Style = PLAIN) -> str:
+def standings_text(found: AllStandings, bars: str, style: wording.Style = wording.PLAIN) -> str:
     parts = ["".join(_standings(part, bars, style)) for part in standings_parts(found)]
-    out = paragraphs(evenings_left_out(found.left_out), rest="    ", style=style)
+    out = wording.paragraphs(evenings_left_out(found.left_out), rest="    ", style=style)
     return "\n".join((*parts, out) if out else parts)
 
 
@@ -73,10 +63,10 @@ def _heading(standings: SeasonTable, *, one_of: int) -> str:
     return say("{counts}, in {unit}", counts=heading, unit=_worth(standings))
 
 
-def _standings(parts: StandingsParts, bars: str, style: Style) -> Iterator[str]:
-    yield paragraph(parts.heading, style=style)
+def _standings(parts: StandingsParts, bars: str, style: wording.Style) -> Iterator[str]:
+    yield wording.paragraph(parts.heading, style=style)
     yield from _rows(parts, style)
-    yield paragraphs(parts.notes, rest="    ", style=style)
+    yield wording.paragraphs(parts.notes, rest="    ", style=style)
     drawn = parts.panel
     chart = chart_text(drawn.course, bars, style, say("evening by evening"), drawn.written)
     yield f"\n{chart}" if chart else ""
@@ -87,18 +77,18 @@ def _columns(standings: SeasonTable) -> Sequence[str]:
     return [_IN_PLACE.get(name, name) if due else name for name, _ in _COLUMNS]
 
 
-def _rows(parts: StandingsParts, style: Style) -> Iterator[str]:
+def _rows(parts: StandingsParts, style: wording.Style) -> Iterator[str]:
     rooms = [room for _, room in _COLUMNS]
     names = map(style.words.word, parts.columns)
     head = "".join(f"{name:>{room}}" for name, room in zip(names, rooms, strict=True))
     yield f"{'':{_ROOM + 2}}{head}\n"
     for player, cells in parts.figures:
-        name = visible(player, style.encoding)
+        name = wording.visible(player, style.encoding)
         figures = "".join(f"{cell:>{room}}" for cell, room in zip(cells, rooms, strict=True))
-        if width(name) > _ROOM:
+        if wording.width(name) > _ROOM:
             yield f"  {name}\n"
             name = ""
-        yield f"  {padded(name, _ROOM)}{figures}\n"
+        yield f"  {wording.padded(name, _ROOM)}{figures}\n"
 
 
 def _cells(standings: SeasonTable, player: PlayerSeason) -> Sequence[str]:
@@ -116,7 +106,7 @@ def _cells(standings: SeasonTable, player: PlayerSeason) -> Sequence[str]:
 def amount_written(amount: int, standings: SeasonTable) -> str:
     """`+26`, or `+1.30` if only money can be added up."""
     if standings.in_money and standings.unit:
-        return signed_money(amount, standings.unit).partition(" ")[0]
+        return wording.signed_money(amount, standings.unit).partition(" ")[0]
     return signed(amount)
 
 
@@ -161,4 +151,4 @@ def _worth(standings: SeasonTable) -> str:
         return say("chips")
     if standings.in_money:
         return unit.currency
-    return say("chips of {worth}", worth=money(unit.minor, unit.currency))
+    return say("chips of {worth}", worth=wording.money(unit.minor, unit.currency))

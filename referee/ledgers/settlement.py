@@ -4,28 +4,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from referee import wording
 from referee.evenings import PaidAlready, Settled
 from referee.game import Player
 from referee.ledgers.left_open import left_open, settled_notes, without_commands
 from referee.messages import Message, Series, Translation, counted, listed, say, signed
-from referee.wording import (
-    PLAIN,
-    Style,
-    amounts,
-    holder,
-    paragraphs,
-    pays,
-    signed_in,
-    signed_money,
-    table,
-    written,
-)
 
 
-def settled_text(settlements: Iterable[Settled], style: Style = PLAIN) -> str:
+def settled_text(settlements: Iterable[Settled], style: wording.Style = wording.PLAIN) -> str:
     """Write within 80 columns, a blank line between settlements."""
     return "\n".join(
-        paragraphs(_parts(settled, style), rest="    ", style=style) for settled in settlements
+        wording.paragraphs(_parts(settled, style), rest="    ", style=style)
+        for settled in settlements
     )
 
 
@@ -68,7 +58,7 @@ def settled_parts(settled: Settled) -> SettledParts:
         _promise(settled),
         tuple(
             [
-                pays(payment.giver, payment.taker, written(settled, payment.amount))
+                wording.pays(payment.giver, payment.taker, wording.written(settled, payment.amount))
                 for payment in paid
             ]
         ),
@@ -76,12 +66,12 @@ def settled_parts(settled: Settled) -> SettledParts:
     )
 
 
-def _parts(settled: Settled, style: Style) -> Iterator[str]:
+def _parts(settled: Settled, style: wording.Style) -> Iterator[str]:
     parts, word = settled_parts(settled), style.words.word
     yield parts.heading
     if parts.figures:
         columns = zip(parts.columns, [wide for _, wide in _COLUMNS[_shown(settled)]], strict=True)
-        yield from table("", columns, parts.figures, style)
+        yield from wording.table("", columns, parts.figures, style)
     yield from parts.left_open
     yield parts.promise
     if settled.up is None:
@@ -126,8 +116,10 @@ def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
     brought, won = winnings.brought.get(player), winnings.won.get(player, 0)
     if player in winnings.unknown:
         return ("?" if brought is None else brought), "?", "?", ""
-    _, minor = amounts(won, settled)
-    worth = "" if minor is None or settled.unit is None else signed_money(minor, settled.unit)
+    _, minor = wording.amounts(won, settled)
+    worth = (
+        "" if minor is None or settled.unit is None else wording.signed_money(minor, settled.unit)
+    )
     had, has = ("?", "?") if brought is None else (brought, winnings.stack(player))
     if player in winnings.movable:
         had = f"{had}?" if player in winnings.inferred else had
@@ -144,7 +136,7 @@ def _open(settled: Settled) -> Iterator[str]:
             "leave it open. Chips in nobody's stack are assumed to be in the pot.",
             names=", ".join(sorted(winnings.as_counted)),
         )
-    yield from left_open(winnings, partial(written, settled))
+    yield from left_open(winnings, partial(wording.written, settled))
     if settled.up and winnings.side.on_paper:
         yield say("Debts on paper are included in the payments.")
 
@@ -155,7 +147,7 @@ def _already_paid(settled: Settled) -> Iterator[str]:
             "Already paid: {giver} paid {taker} {chips} ({place}).",
             giver=paid.giver,
             taker=paid.taker,
-            chips=written(settled, amount),
+            chips=wording.written(settled, amount),
             place=Series((paid.source, str(paid.line)), ":"),
         )
     for player, given in settled.given.items():
@@ -180,9 +172,9 @@ def _too_much(player: Player, given: int, settled: Settled) -> str:
         if given > 0
         else "{player} got {given} in all and {came}: {player} must pass {left} on.",
         player=player,
-        given=written(settled, abs(given)),
-        came=say(came, chips=written(settled, abs(won))),
-        left=written(settled, abs(won + given)),
+        given=wording.written(settled, abs(given)),
+        came=say(came, chips=wording.written(settled, abs(won))),
+        left=wording.written(settled, abs(won + given)),
     )
 
 
@@ -242,7 +234,7 @@ def _left_open(settled: Settled) -> Iterator[str]:
             if amount > 0
             else "{player} still owes {chips}, but nobody is owed it",
             player=player,
-            chips=written(settled, abs(amount)),
+            chips=wording.written(settled, abs(amount)),
         )
 
 
@@ -251,19 +243,19 @@ def _chat(settled: Settled, words: Translation) -> Iterator[str]:
     yield ", ".join(filter(None, (winnings.game, winnings.date))) or winnings.name
     ranked = sorted(winnings.players, key=lambda player: -winnings.won.get(player, 0))
     yield ", ".join(
-        f"{player} {signed_in(settled, winnings.won.get(player, 0))}" for player in ranked
+        f"{player} {wording.signed_in(settled, winnings.won.get(player, 0))}" for player in ranked
     )
     for paid, amount in settled.paid:
-        yield f"{words.say('paid:')} {paid.giver} -> {paid.taker}: {written(settled, amount)}"
+        yield f"{words.say('paid:')} {paid.giver} -> {paid.taker}: {wording.written(settled, amount)}"
     for payment in settled.up.payments if settled.up else ():
         amount = payment.amount
-        giver, taker = (words.word(holder(who)) for who in (payment.giver, payment.taker))
-        yield f"{giver} -> {taker}: {written(settled, amount)}"
+        giver, taker = (words.word(wording.holder(who)) for who in (payment.giver, payment.taker))
+        yield f"{giver} -> {taker}: {wording.written(settled, amount)}"
     for player, amount in settled.still_open:
         yield say(
             "{player}: {chips} still to get" if amount > 0 else "{player}: {chips} still to pay",
             player=player,
-            chips=written(settled, abs(amount)),
+            chips=wording.written(settled, abs(amount)),
         )
     if winnings.movable:
         names = [player for player in winnings.players if player in winnings.movable]

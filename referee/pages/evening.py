@@ -239,9 +239,7 @@ class PageView(NamedTuple):
 
 
 def view_of(
-    logs: Sequence[Log],
-    seen: Viewpoint = EVERYBODY,
-    language: str | None = None,
+    logs: Sequence[Log], seen: Viewpoint = EVERYBODY, language: str | None = None
 ) -> PageView:
     """Build the page on logs.
 

@@ -42,8 +42,7 @@ class QuestionWords(NamedTuple):
             )
         if not self.hand.strip() and not self.table.strip():
             raise QuestionError.say(
-                "{mark}hand is missing: say which cards you hold, or only {mark}table, for who "
-                "has the trick",
+                "{mark}hand is missing: say which cards you hold, or only {mark}table, for who has the trick",
                 mark=self.mark,
             )
         return Question(

@@ -96,8 +96,7 @@ def _check_seats(header: Passage) -> None:
     cards, each = len(ruleset.playing_deck.strength), ruleset.hand_size
     if seated * each > cards:
         raise EntryError.say(
-            "{seated} players cannot have {each} cards each of a pack of {cards}: at most "
-            "{most} sit at the table.",
+            "{seated} players cannot have {each} cards each of a pack of {cards}: at most {most} sit at the table.",
             seated=seated,
             each=each,
             cards=cards,

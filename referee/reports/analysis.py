@@ -8,25 +8,19 @@ from referee.messages import Message, Series, listed, say
 from referee.playouts import Interval, KnowledgeQuestion
 from referee.replay import Duty
 from referee.studies import Analysed, Consequence, Knowledge
-from referee.wording import PLAIN, Style, visible, wrapped
+from referee.wording import PLAIN, Indented, Style, visible, wrapped
 
 
 def analysed_text(analysed: Analysed, style: Style = PLAIN) -> str:
     """End with an empty line."""
-    lines = (
-        line
-        for sentence, first, rest in _sentences(analysed)
-        for line in _set(sentence, first, rest, style)
-    )
+    lines = (line for part in _sentences(analysed) for line in _set(part, style))
     return "".join(f"{line}\n" for line in lines) + "\n"
 
 
-def _set(sentence: str, first: str, rest: str, style: Style) -> Iterator[str]:
-    glued = _FIGURE.sub(
-        lambda found: found[0].replace(" ", _GLUE),
-        visible(style.words.word(sentence), style.encoding),
-    )
-    for line in wrapped(glued, style.room, first, rest):
+def _set(part: Indented, style: Style) -> Iterator[str]:
+    said = visible(style.words.word(part.text), style.encoding)
+    glued = _FIGURE.sub(lambda found: found[0].replace(" ", _GLUE), said)
+    for line in wrapped(glued, style.room, part.first, part.rest):
         yield line.replace(_GLUE, " ")
 
 
@@ -34,38 +28,34 @@ _FIGURE = re.compile(r"\d+ %(?: \(\d+ to \d+\))?|\d\.\d+ \([0-9.]+ to [0-9.]+\)"
 _GLUE = "\0"  # `visible` leaves none in a name
 
 
-def _sentences(analysed: Analysed) -> Iterator[tuple[str, str, str]]:
-    """Yield each text with the indentation of its first and of further lines."""
+def _sentences(analysed: Analysed) -> Iterator[Indented]:
     spell = letters(analysed.language).write
     did = (
         say("plays to {cards}", cards=Series(map(spell, analysed.table), " "))
         if analysed.table
         else say("leads")
     )
-    held = Series(map(spell, analysed.held), " ")
-    yield (
-        say(
-            "hand {hand}, trick {trick}: {player} {did}, holding {held}",
-            hand=analysed.hand,
-            trick=analysed.trick,
-            player=analysed.player,
-            did=did,
-            held=held,
-        ),
+    yield Indented.say(
+        "hand {hand}, trick {trick}: {player} {did}, holding {held}",
         "",
         "  ",
+        hand=analysed.hand,
+        trick=analysed.trick,
+        player=analysed.player,
+        did=did,
+        held=Series(map(spell, analysed.held), " "),
     )
     taken = [f"{player} {tricks}" for player, tricks in analysed.taken if tricks]
-    yield say("tricks so far: {taken}", taken=" ".join(taken) or "0"), "  ", "    "
+    yield Indented.say("tricks so far: {taken}", "  ", "    ", taken=" ".join(taken) or "0")
     if analysed.knew:
         trusting = say(" (if the others kept the rules)") if analysed.trusting else ""
         known = Series((_knowledge(knew, spell) for knew in analysed.knew), "; ")
-        yield say("known{trusting}: {known}", trusting=trusting, known=known), "  ", "    "
-    yield _sampled(analysed), "  ", "    "
+        yield Indented.say("known{trusting}: {known}", "  ", "    ", trusting=trusting, known=known)
+    yield Indented(_sampled(analysed), "  ", "    ")
     for consequence in analysed.consequences:
-        yield _consequence(consequence, analysed, spell), "  ", "      "
+        yield Indented(_consequence(consequence, analysed, spell), "  ", "      ")
     for question in analysed.questions:
-        yield _question(question, spell), "  ", "    "
+        yield Indented(_question(question, spell), "  ", "    ")
 
 
 def _knowledge(knew: Knowledge, spell: Spell) -> str:

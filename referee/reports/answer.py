@@ -16,31 +16,29 @@ from referee.messages import (
 from referee.questions import Answer, Answered, Question, Refusal, Turn, Unanswered
 from referee.rulesets import RulesInForce
 from referee.verdicts import rules_in_force
-from referee.wording import PLAIN, Style, paragraph
+from referee.wording import PLAIN, Indented, Style, paragraph
 
 
 def answers_text(answers: Iterable[Answered | Unanswered], style: Style = PLAIN) -> Iterator[str]:
     return set_answers(map(_said, answers), style)
 
 
-def set_answers(answers: Iterable[Iterable[tuple[str, int]]], style: Style) -> Iterator[str]:
-    """Lay out sentences, each with the indentation of its second line; 0 begins an answer."""
+def set_answers(answers: Iterable[Iterable[Indented]], style: Style) -> Iterator[str]:
     for number, sentences in enumerate(answers):
         yield from ["\n"] if number else []
-        for text, indent in sentences:
-            yield paragraph(text, "  " * (indent > 0), "  " * (indent or 1), style)
+        yield from (paragraph(*part, style) for part in sentences)
 
 
-def _said(answered: Answered | Unanswered) -> Iterator[tuple[str, int]]:
+def no_answer(answer: Unanswered) -> Iterator[Indented]:
+    yield Indented.say("No answer: {trouble}.", "", "  ", trouble=answer.trouble)
+    yield Indented(rules_line(answer.rules), "  ", "    ")
+
+
+def _said(answered: Answered | Unanswered) -> Iterator[Indented]:
     if isinstance(answered, Unanswered):
-        return iter(
-            (
-                (say("No answer: {trouble}.", trouble=answered.trouble), 0),
-                (rules_line(answered.rules), 2),
-            )
-        )
+        return no_answer(answered)
     words = words_in(answered.question.letters.code)
-    return ((words.word(text), indent) for text, indent in _sentences(answered))
+    return (part._replace(text=words.word(part.text)) for part in _sentences(answered))
 
 
 def answers_table(answers: Sequence[Answered | Unanswered], style: Style = PLAIN) -> Iterator[str]:
@@ -57,42 +55,45 @@ def by_ruleset(said: Sequence[tuple[RulesInForce, str]], style: Style) -> Iterat
 def _short(answered: Answered | Unanswered) -> str:
     if isinstance(answered, Unanswered):
         return say("no answer: {trouble}", trouble=answered.trouble)
-    return next(_said(answered))[0]
+    return next(_said(answered)).text
 
 
-def _sentences(answered: Answered) -> Iterator[tuple[str, int]]:
+def _sentences(answered: Answered) -> Iterator[Indented]:
     rules, question, given = answered
     spell = question.letters.write
-    yield (
-        (_verdict(given, question, spell) if question.hand else _holder(given, question, spell)),
-        0,
-    )
+    first = _verdict if question.hand else _holder
+    yield Indented(first(given, question, spell), "", "  ")
     if given.versions and len({version.answer.parted for version in given.versions}) == 1:
         either = listed([_lying(version.cards, spell) for version in given.versions], "or")
         if question.hand:
-            yield say("It does not matter whether {cards} lay there.", cards=either), 1
+            yield _below(say("It does not matter whether {cards} lay there.", cards=either))
     for why, cards in _against(given, spell).items():
-        yield say("{cards}: {why}", cards=listed(map(spell, cards), "and"), why=why), 2
+        refused = listed(map(spell, cards), "and")
+        yield Indented.say("{cards}: {why}", "  ", "    ", cards=refused, why=why)
     if given.lay_down is None:
-        yield say("If three tricks are sure, the winning cards are laid down at once."), 1
+        yield _below(say("If three tricks are sure, the winning cards are laid down at once."))
     if question.table and question.hand:
-        yield _holder(given, question, spell), 1
+        yield _below(_holder(given, question, spell))
     if given.counter:
-        yield _counter(given, question, spell), 1
+        yield _below(_counter(given, question, spell))
     turned = say("turned card")
     if turned in given.unjudged and question.hand:
-        yield say("If you dealt, lead the turned card."), 1
+        yield _below(say("If you dealt, lead the turned card."))
     for duty in given.unjudged:
         if duty != turned:
-            yield (
-                say(
-                    "The {duty} of {ruleset} may bind by what the others have shown.",
-                    duty=Message(duty),
-                    ruleset=rules.ruleset.name,
-                ),
-                1,
+            name, bound = rules.ruleset.name, Message(duty)
+            yield Indented.say(
+                "The {duty} of {ruleset} may bind by what the others have shown.",
+                "  ",
+                "  ",
+                duty=bound,
+                ruleset=name,
             )
-    yield rules_line(rules), 1
+    yield _below(rules_line(rules))
+
+
+def _below(sentence: str) -> Indented:
+    return Indented(sentence, "  ", "  ")
 
 
 def _against(given: Answer, spell: Spell) -> dict[str, list[Card]]:

@@ -9,15 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from referee.books import Account, House
-from referee.messages import (
-    ENGLISH,
-    Message,
-    hand_or_before,
-    listed,
-    say,
-    say_many,
-    signed,
-)
+from referee.messages import ENGLISH, Message, hand_or_before, listed, say, say_many, signed
 from referee.notes import DraftDifference, DraftHeld, HowHeld
 from referee.studies import Ends, HandChange, PaymentChange
 from referee.wording import CAUSES, PLAIN, Style, holder, paragraph, paragraphs, pays, table
@@ -191,8 +183,7 @@ def _sentences(held: DraftHeld, names: DraftNames, style: Style) -> Iterator[str
     yield from _some(held, [one for one in unclear if one.words], names, style)
     if whole := [one.notes_line for one in unclear if not one.words]:
         yield say(
-            "Not understood, and so not compared: {lines} of the notes. The draft has every name, "
-            "card and number in them.",
+            "Not understood, and so not compared: {lines} of the notes. The draft has every name, card and number in them.",
             lines=_lines(whole, style),
         )
     if not held.differences:

@@ -7,8 +7,8 @@ from referee.game import Chips
 from referee.messages import Message, Series, counted, listed, say, say_many
 from referee.money import Result
 from referee.questions import HandPaid, MoneyAnswer, NextDeal, Unanswered
-from referee.reports.answer import by_ruleset, rules_line, set_answers
-from referee.wording import CAUSES, PLAIN, Style, holder, money
+from referee.reports.answer import by_ruleset, no_answer, rules_line, set_answers
+from referee.wording import CAUSES, PLAIN, Indented, Style, holder, money
 
 _Answers = Iterable[MoneyAnswer | Unanswered]
 
@@ -17,9 +17,11 @@ def money_answer_text(answers: _Answers, style: Style = PLAIN) -> Iterator[str]:
     return set_answers(map(_said, answers), style)
 
 
-def _said(answer: MoneyAnswer | Unanswered) -> Iterator[tuple[str, int]]:
-    sentences = (*_sentences(answer), rules_line(answer.rules))
-    return ((sentence, 2 * (place > 0)) for place, sentence in enumerate(sentences))
+def _said(answer: MoneyAnswer | Unanswered) -> Iterator[Indented]:
+    if isinstance(answer, Unanswered):
+        return no_answer(answer)
+    first, *others = (*_sentences(answer), rules_line(answer.rules))
+    return iter((Indented(first, "", "  "), *(Indented(each, "  ", "    ") for each in others)))
 
 
 def money_answers_table(
@@ -51,10 +53,7 @@ def _short(answer: MoneyAnswer | Unanswered) -> Iterator[str]:
         yield say("draw: {number}", number=answer.most_drawn)
 
 
-def _sentences(answer: MoneyAnswer | Unanswered) -> Iterator[str]:
-    if isinstance(answer, Unanswered):
-        yield say("No answer: {trouble}.", trouble=answer.trouble)
-        return
+def _sentences(answer: MoneyAnswer) -> Iterator[str]:
     if answer.hand is not None:
         yield say("hand {hand}", hand=answer.hand)
     if answer.paid:

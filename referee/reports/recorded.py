@@ -4,23 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from referee import wording
 from referee.events import CardPlayed
 from referee.game import Player
 from referee.messages import EMPTY, ENGLISH, Message, Series, Translation, say, template
 from referee.recording import Recording, Step, agreed_before, read_back_of
 from referee.replay import Table, Trick
 from referee.verdicts import WrittenCards, finding_text, trump_in_words
-from referee.wording import (
-    PLAIN,
-    Style,
-    fitting,
-    padded,
-    paragraph,
-    paragraphs,
-    visible,
-    width,
-    wrapped,
-)
 
 
 class TableCards(NamedTuple):
@@ -84,16 +74,16 @@ class TableCards(NamedTuple):
 
 
 def clipped(text: str, room: int) -> str:
-    return text if width(text) <= room else f"{text[: fitting(text, room - 1)]}~"
+    return text if wording.width(text) <= room else f"{text[: wording.fitting(text, room - 1)]}~"
 
 
 def in_columns(rows: Sequence[Sequence[str]], room: int) -> Iterator[str]:
     """Yield a line per row, heads first; the last cell gets its own line if rows are too wide."""
-    wide = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    wide = [max(map(wording.width, column)) for column in zip(*rows, strict=True)]
     gap = "  " if sum(wide) + 2 * len(wide) <= room else " "
     parted = sum(wide) + len(gap) * (len(wide) - 1) > room
     for row in rows:
-        cells = [padded(cell, most) for cell, most in zip(row, wide, strict=True)]
+        cells = [wording.padded(cell, most) for cell, most in zip(row, wide, strict=True)]
         if not parted:
             yield gap.join(cells).rstrip()
             continue
@@ -115,31 +105,35 @@ class RecordedText(NamedTuple):
     said: str
 
 
-def recorded_text(recording: Recording, left: Style = PLAIN, right: Style = PLAIN) -> RecordedText:
+def recorded_text(
+    recording: Recording, left: wording.Style = wording.PLAIN, right: wording.Style = wording.PLAIN
+) -> RecordedText:
     """Write the table in the width of `left`, the findings in that of `right`."""
     return RecordedText("".join(_table(recording, left)), "".join(_said(recording, right)))
 
 
-def recorded_lines(recording: Recording, style: Style, marked: int | None = None) -> Iterator[str]:
+def recorded_lines(
+    recording: Recording, style: wording.Style, marked: int | None = None
+) -> Iterator[str]:
     lines = recording.text.splitlines()
     last = len(lines) if marked is None else min(len(lines), marked + _LINES // 2)
     first = max(0, last - _LINES)
     for number, line in enumerate(lines[first:last], first + 1):
         mark = ">" if number == marked else " "
-        shown = visible(line, style.encoding)
-        yield from wrapped(f"{mark}{number:>4} {shown}", style.width, "", "      ")
+        shown = wording.visible(line, style.encoding)
+        yield from wording.wrapped(f"{mark}{number:>4} {shown}", style.width, "", "      ")
 
 
-def _table(recording: Recording, style: Style) -> Iterator[str]:
+def _table(recording: Recording, style: wording.Style) -> Iterator[str]:
     room = style.width
-    yield paragraphs(_head(recording, style), style=style)
+    yield wording.paragraphs(_head(recording, style), style=style)
     rows = [_row(player, recording, style) for player in recording.players]
     if rows:
         heads = (" ", *map(style.words.say, _HEADS))
         yield from (f"{line}\n" for line in in_columns([heads, *rows], room))
 
 
-def _head(recording: Recording, style: Style) -> Iterator[Message]:
+def _head(recording: Recording, style: wording.Style) -> Iterator[Message]:
     hand = recording.hand
     if hand is None:
         yield say("no hand yet")
@@ -162,12 +156,12 @@ def _head(recording: Recording, style: Style) -> Iterator[Message]:
         )
 
 
-def _row(player: Player, recording: Recording, style: Style) -> tuple[str, ...]:
+def _row(player: Player, recording: Recording, style: wording.Style) -> tuple[str, ...]:
     hand, due = recording.hand, recording.expected
     paying = due.step is Step.MONEY
     mark = ">" if player == due.player and not paying else ""
     dealer = hand.dealer if hand and (paying or not recording.is_over) else recording.next_dealer
-    name = clipped(visible(player, style.encoding), style.width // 3)
+    name = clipped(wording.visible(player, style.encoding), style.width // 3)
     name += f" ({style.words.say('D')})" if player == dealer else ""
     chips = str(recording.stacks[player])
     if hand is None or recording.is_over:
@@ -194,18 +188,18 @@ def _declared(player: Player, recording: Recording) -> Message:
     return say("in") if intent.drawn is None else say("draws {number}", number=intent.drawn)
 
 
-def _said(recording: Recording, style: Style) -> Iterator[str]:
+def _said(recording: Recording, style: wording.Style) -> Iterator[str]:
     for sentence in () if recording.dues else read_back_of(recording):
-        yield paragraph(sentence, "", "  ", style)
+        yield wording.paragraph(sentence, "", "  ", style)
     for before in agreed_before(recording) if recording.is_over and not recording.dues else ():
-        yield paragraph(
+        yield wording.paragraph(
             say("{what}; {entry}: they still agree.", what=before.sentence, entry=before.entry),
             "",
             "  ",
             style,
         )
     for due in recording.dues if recording.is_over else ():
-        yield paragraph(say("due: {payment}", payment=due.sentence), "", "  ", style)
+        yield wording.paragraph(say("due: {payment}", payment=due.sentence), "", "  ", style)
     for finding in recording.said:
         yield finding_text(finding, recording.passage, style=style)
     earlier = Counter(
@@ -219,4 +213,4 @@ def _said(recording: Recording, style: Style) -> Iterator[str]:
             say("{code} in hand {number}{times}", code=code, number=hand, times=f" x{n}" * (n > 1))
             for (code, hand), n in earlier.items()
         )
-        yield paragraph(say("before: {findings}", findings=counts), "", "  ", style)
+        yield wording.paragraph(say("before: {findings}", findings=counts), "", "  ", style)

@@ -28,8 +28,7 @@ STANDS_OUT = 0.05
 def _paragraphs(table: CollusionTable) -> Iterator[Indented]:
     screening = table.screening
     yield Indented.say(
-        "What each player's choices did to each other player, in pots per 100 "
-        "decisions, from {hands}.",
+        "What each player's choices did to each other player, in pots per 100 decisions, from {hands}.",
         hands=counted(table.hands, "hand"),
     )
     figures = [(pair.figure.chance, pair) for pair in table.pairs if pair.figure]
@@ -37,8 +36,7 @@ def _paragraphs(table: CollusionTable) -> Iterator[Indented]:
     if measured:
         yield Indented(_conclusion(measured))
         yield Indented.say(
-            "By chance: how often seats exchanged at random ({permutations} times, seed "
-            "{seed}) do as much; corrected for {pairs} after Holm.",
+            "By chance: how often seats exchanged at random ({permutations} times, seed {seed}) do as much; corrected for {pairs} after Holm.",
             permutations=screening.permutations,
             seed=screening.seed,
             pairs=counted(table.questions, "pair"),

@@ -6,17 +6,9 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 
 from referee.messages import listed, say
+from referee.rulesets import unusable
 from referee.rulesets.house_rules import build, known_knob
 from referee.rulesets.model import Origin, Ruleset
-from referee.rulesets.unusable import (
-    RulesetError,
-    TomlError,
-    did_you_mean,
-    quoted,
-    read_text,
-    shortened,
-    table_in,
-)
 
 DEFAULT = "boo-ray"
 """The preset assumed, with a remark, when a log names none."""
@@ -59,15 +51,15 @@ def load_ruleset(
     def load(name: str, version: int | None, seen: tuple[str, ...] = ()) -> Ruleset:
         older = _older_file(name, version)
         if name in seen and (not older or older in seen):
-            raise RulesetError.say(
+            raise unusable.RulesetError.say(
                 "{name} extends itself, by way of {seen}",
-                name=quoted(name),
+                name=unusable.quoted(name),
                 seen=listed(seen, "and"),
             )
         if len(seen) > _MOST_PARENTS:
-            raise RulesetError.say(
+            raise unusable.RulesetError.say(
                 "{name} extends more than {number} others in turn",
-                name=quoted(seen[0]),
+                name=unusable.quoted(seen[0]),
                 number=_MOST_PARENTS,
             )
         if not name.endswith(".toml"):
@@ -99,12 +91,12 @@ def _older_file(name: str, version: int | None) -> str:
     return f"{name.removesuffix('.toml')}@{version}.toml" if numbered else ""
 
 
-def _not_kept(newest: Ruleset, name: str, older: str) -> RulesetError:
+def _not_kept(newest: Ruleset, name: str, older: str) -> unusable.RulesetError:
     where = say(": keep that version beside it, as {name}", name=Path(older).name) if older else ""
     asked = older.rpartition("@")[2].removesuffix(".toml") or say("such a version")
-    return RulesetError.say(
+    return unusable.RulesetError.say(
         "{name} is version {version}, not {asked}{where}",
-        name=quoted(name),
+        name=unusable.quoted(name),
         version=newest.version,
         asked=asked,
         where=where,
@@ -113,9 +105,9 @@ def _not_kept(newest: Ruleset, name: str, older: str) -> RulesetError:
 
 def _of_version(ruleset: Ruleset, name: str, version: int | None) -> Ruleset:
     if version != ruleset.version:
-        raise RulesetError.say(
+        raise unusable.RulesetError.say(
             "{name} is version {version}, not {asked}",
-            name=quoted(name),
+            name=unusable.quoted(name),
             version=ruleset.version,
             asked=str(version),
         )
@@ -124,26 +116,27 @@ def _of_version(ruleset: Ruleset, name: str, version: int | None) -> Ruleset:
 
 def _house_file(name: str, folder: Path | None, *, anywhere: bool) -> str:
     if folder is None:
-        raise RulesetError.say(
-            "{name} is a file, and no folder was given to search", name=quoted(name)
+        raise unusable.RulesetError.say(
+            "{name} is a file, and no folder was given to search", name=unusable.quoted(name)
         )
     if not anywhere and not _lies_in(folder, name):
-        raise RulesetError.say(
-            "the ruleset file {name} lies outside the folder of the log: put it there, "
-            "or name it with --rules or in referee.toml",
-            name=quoted(name),
+        raise unusable.RulesetError.say(
+            "the ruleset file {name} lies outside the folder of the log: put it there, or name it with --rules or in referee.toml",
+            name=unusable.quoted(name),
         )
     try:
-        return read_text(folder / name)
+        return unusable.read_text(folder / name)
     except FileNotFoundError:
-        raise RulesetError.say("there is no ruleset file {name}", name=quoted(name)) from None
-    except TomlError as error:
-        raise RulesetError.say(
-            "the ruleset file {name} {error}", name=quoted(name), error=error.args[0]
+        raise unusable.RulesetError.say(
+            "there is no ruleset file {name}", name=unusable.quoted(name)
+        ) from None
+    except unusable.TomlError as error:
+        raise unusable.RulesetError.say(
+            "the ruleset file {name} {error}", name=unusable.quoted(name), error=error.args[0]
         ) from None
     except (OSError, ValueError):
-        raise RulesetError.say(
-            "the ruleset file {name} could not be read", name=quoted(name)
+        raise unusable.RulesetError.say(
+            "the ruleset file {name} could not be read", name=unusable.quoted(name)
         ) from None
 
 
@@ -158,11 +151,11 @@ def _preset(name: str, version: int | None, shelf: Path) -> Ruleset:
     known = name.strip().lower()
     newest = shelf / f"{known}.toml"
     if not _PRESET_NAME.fullmatch(known) or not newest.is_file():
-        instead = did_you_mean(known, PRESETS) or say(
+        instead = unusable.did_you_mean(known, PRESETS) or say(
             "; there are {names}", names=", ".join(PRESETS)
         )
-        raise RulesetError.say(
-            "there is no ruleset {name}{instead}", name=quoted(name), instead=instead
+        raise unusable.RulesetError.say(
+            "there is no ruleset {name}{instead}", name=unusable.quoted(name), instead=instead
         )
     parents: Finder = partial(_preset, shelf=shelf)
     ruleset = parse_ruleset(newest.read_text("utf-8"), known, parents)
@@ -175,7 +168,7 @@ def _older(name: str, version: int, newest: int, shelf: Path) -> str:
     if 1 <= version < newest and (older := shelf / f"{name}@{version}.toml").is_file():
         return older.read_text("utf-8")
     asked = say("version {version}", version=version) if version < 10**9 else say("such version")
-    raise RulesetError.say(
+    raise unusable.RulesetError.say(
         "there is no {asked} of {name}; the newest is {newest}",
         asked=asked,
         name=name,
@@ -189,11 +182,11 @@ def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
     `find` opens the parent. Raises `RulesetError`.
     """
     try:
-        table = table_in(text)
-    except TomlError as error:
-        raise RulesetError.say("{path} {error}", path=name, error=error.args[0]) from None
+        table = unusable.table_in(text)
+    except unusable.TomlError as error:
+        raise unusable.RulesetError.say("{path} {error}", path=name, error=error.args[0]) from None
     title = {"name": table.get("name", name), "version": table.get("version", 1)}
-    whose = shortened(f"{title['name']} {title['version']}")
+    whose = unusable.shortened(f"{title['name']} {title['version']}")
     extends, why = _statement("extends", table.get("extends"), whose)
     parent = _parent(extends, whose, find)
     knobs: dict[str, object] = dict(parent.knobs) if parent else {}
@@ -208,14 +201,14 @@ def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
 @cache
 def _where_silent() -> Sequence[tuple[str, object]]:
     path = Path(__file__).parent / "where_silent.toml"
-    return tuple(table_in(path.read_text("utf-8")).items())
+    return tuple(unusable.table_in(path.read_text("utf-8")).items())
 
 
 def _each_once(stated: list[tuple[str, object]], whose: str) -> Iterator[tuple[str, object]]:
     seen = set[str]()
     for knob, value in stated:
         if knob in seen:
-            raise RulesetError.say("{whose} says {knob} twice", whose=whose, knob=knob)
+            raise unusable.RulesetError.say("{whose} says {knob} twice", whose=whose, knob=knob)
         seen.add(knob)
         yield knob, value
 
@@ -229,10 +222,10 @@ def _parent(extends: object, whose: str, find: Finder) -> Ruleset | None:
         case [name, version] if version.isascii() and version.isdigit() and len(version) < 10:
             return find(name, int(version))
         case _:
-            raise RulesetError.say(
+            raise unusable.RulesetError.say(
                 "{whose} extends {name}: write NAME or NAME VERSION",
                 whose=whose,
-                name=quoted(str(extends)),
+                name=unusable.quoted(str(extends)),
             )
 
 
@@ -249,15 +242,15 @@ def _statement(knob: str, value: object, whose: str) -> tuple[object, Origin]:
         return value, Origin(whose)
     for key in value:
         if key not in _STATEMENT:
-            raise RulesetError.say(
+            raise unusable.RulesetError.say(
                 "{whose}: {knob} has a {key}{hint}: write is, from, choice or second-hand",
                 whose=whose,
                 knob=knob,
-                key=quoted(str(key)),
-                hint=did_you_mean(str(key), _STATEMENT),
+                key=unusable.quoted(str(key)),
+                hint=unusable.did_you_mean(str(key), _STATEMENT),
             )
     if "is" not in value:
-        raise RulesetError.say(
+        raise unusable.RulesetError.say(
             '{whose}: {knob} does not say what it is: write {{ is = "…" }}', whose=whose, knob=knob
         )
     place = str(value.get("from", whose))

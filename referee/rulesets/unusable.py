@@ -134,8 +134,7 @@ def _cards_run_out(ruleset: Ruleset) -> Iterator[str]:
     )
     if needed > ruleset.deck:
         yield say(
-            "players {players} with hand-size {hand_sizes} need {needed} cards and the "
-            "deck has {deck}",
+            "players {players} with hand-size {hand_sizes} need {needed} cards and the deck has {deck}",
             players=str(ruleset.players),
             hand_sizes=str(ruleset.hand_sizes),
             needed=needed,

@@ -8,12 +8,7 @@ from referee.findings import Finding
 from referee.game import Effort, Span
 from referee.hand_log import LinesRead
 from referee.rulesets import KNOBS, KnobDifference, KnobSetting, Ruleset, RulesInForce, difference
-from referee.studies.rules_tried import (
-    DutyKept,
-    RulesTried,
-    duties_kept,
-    with_house_rules,
-)
+from referee.studies.rules_tried import DutyKept, RulesTried, duties_kept, with_house_rules
 from referee.studies.trial import Found, LogRead, Trial, tried
 
 MOST_EXAMINED = 300

@@ -9,7 +9,7 @@ from referee.questions import Scene, Viewpoint, as_seen, scenes_of
 
 
 class Cursor:
-    """A place in a log. A move that is impossible returns a sentence, else an empty one."""
+    """A place in a log. An impossible move returns a sentence, else an empty one."""
 
     def __init__(self, passages: Sequence[Passage], at: Scene) -> None:
         """`passages`: those of the log, judged by the laws alone; `at`: where to begin."""

@@ -1,6 +1,6 @@
 """Findings for code review: annotations of a GitHub workflow, one a line for editors and `grep`; SARIF.
 
-In SARIF only certain findings have the kind `fail`; all others are for review. Sections below are
+In SARIF only certain findings have the kind `fail`. Sections below are
 those of SARIF 2.1.0.
 """
 

@@ -140,8 +140,7 @@ def _because(sentence: Message, reason: str) -> Message:
 
 def notes_sentence(name: str) -> Message:
     return say(
-        "{log} was read as notes; `referee transcribe {again}` shows each line beside what it was "
-        "read as.",
+        "{log} was read as notes; `referee transcribe {again}` shows each line beside what it was read as.",
         log=name,
         again=read_again(name),
     )
@@ -203,14 +202,12 @@ def house_rule_sentence(found: LikelyRules) -> Message:
     settings, others = ", ".join(map(" ".join, found.settings)), alternatives(found.instead)
     if not found.explained:
         return say(
-            "House rule? The pots come out with `{settings}`{others}: write it after the ruleset and "
-            "a comma, if that is how you play.",
+            "House rule? The pots come out with `{settings}`{others}: write it after the ruleset and a comma, if that is how you play.",
             settings=settings,
             others=others,
         )
     return say(
-        "House rule? {findings} would not be there with `{settings}`{others}: write it after the "
-        "ruleset and a comma, if that is how you play.",
+        "House rule? {findings} would not be there with `{settings}`{others}: write it after the ruleset and a comma, if that is how you play.",
         findings=counted(len(found.explained), "finding"),
         settings=settings,
         others=others,

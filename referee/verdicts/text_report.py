@@ -20,18 +20,9 @@ from referee.messages import (
 )
 from referee.notes import hardly_a_log
 from referee.rulesets import RulesInForce
+from referee.verdicts import remarks
 from referee.verdicts.excerpt import Plenty, Unclear, excerpt, not_understood, unclear_text
 from referee.verdicts.hand_sentences import hand_lines
-from referee.verdicts.remarks import (
-    finding_remarks,
-    house_rule_sentence,
-    lines_meant,
-    meant_sentence,
-    notes_sentence,
-    read_as,
-    rules_in_force,
-    unread_sentence,
-)
 from referee.verdicts.tally import Period, Tally
 from referee.wording import PLAIN, Line, Piece, Style, Tone, visible, width, wrapped
 
@@ -66,14 +57,14 @@ def stream_text(
         unclear += (Unclear(finding, passage.source) for finding in unread)
         clear = [finding for finding in passage.findings if finding not in unread]
         shown = plenty.thinned(passage.with_findings(clear) if unread else passage)
-        meant = lines_meant(shown)
+        meant = remarks.lines_meant(shown)
         read_so += (_reading(finding, passage, style) for finding in meant)
         others = (finding for finding in shown.findings if finding not in meant)
         yield passage_text(passage.with_findings(others), style=style)
         if hands:
             yield hands_text(passage, style=style)
     if read_so:
-        yield _set([meant_sentence(len(read_so))], style) + "".join(read_so) + "\n"
+        yield _set([remarks.meant_sentence(len(read_so))], style) + "".join(read_so) + "\n"
     if unclear:
         yield unclear_text(unclear, style) + "\n"
     if left_out := _set(plenty.left_out(), style):
@@ -81,7 +72,7 @@ def stream_text(
     yield summary_text(name, tally, style=style)
     known_notes = tally.hands and any(line.source.notes for line in unclear)
     if hardly_a_log(tally.unread, tally.facts) and not known_notes:
-        yield _set([unread_sentence(tally)], style)
+        yield _set([remarks.unread_sentence(tally)], style)
     return tally
 
 
@@ -111,8 +102,8 @@ def finding_text(finding: Finding, passage: Passage, *, style: Style = PLAIN) ->
 
 
 def _opening(name: str, first: Passage, found: LikelyRules | None, style: Style) -> str:
-    said = [notes_sentence(name)] if first.source.notes else []
-    said += [house_rule_sentence(found)] if found else []
+    said = [remarks.notes_sentence(name)] if first.source.notes else []
+    said += [remarks.house_rule_sentence(found)] if found else []
     return "".join(_set([sentence], style) + "\n" for sentence in said)
 
 
@@ -149,7 +140,7 @@ def _rules_line(period: Period) -> Message:
 
 
 def _stated(rules: RulesInForce) -> str:
-    line = rules_in_force(rules)
+    line = remarks.rules_in_force(rules)
     if "ruleset" in rules.assumed:
         return say("{rules}, assumed", rules=line)
     return say("{rules}, version assumed", rules=line) if "version" in rules.assumed else line
@@ -162,7 +153,7 @@ def _block(finding: Finding, passage: Passage, style: Style) -> Iterator[Line]:
     yield from _quoted(source, problem.at, circumstances, _tone(finding), style)
     for evidence in problem.evidence:
         yield from _quoted(source, evidence.at, evidence.says, Tone.PROOF, style)
-    for label, text in finding_remarks(finding, passage):
+    for label, text in remarks.finding_remarks(finding, passage):
         yield from _labelled(style.words.say(label), style.words.word(text), style)
 
 
@@ -219,7 +210,9 @@ def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -
         yield (Piece((" " * gutter + quoted.text).rstrip()),)
     yield from _underlined(" " * (gutter + quoted.before), "^" * quoted.spot, note, tone, style)
     if meant := source.read_as(at.line):
-        yield from ((Piece(line),) for line in _wrapped(read_as(meant), style, " " * 4, " " * 6))
+        yield from (
+            (Piece(line),) for line in _wrapped(remarks.read_as(meant), style, " " * 4, " " * 6)
+        )
 
 
 def _underlined(before: str, carets: str, note: str, tone: Tone, style: Style) -> Iterator[Line]:

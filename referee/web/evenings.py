@@ -164,8 +164,7 @@ class Evenings:
             return _score(name, content.state, told, running=False)
         if not is_log and recording.hand is None:
             raise NoLogError.say(
-                "This text does not read like an evening of Bourré. If it is one, begin with who "
-                "played: `seats Ann Ben Cal`."
+                "This text does not read like an evening of Bourré. If it is one, begin with who played: `seats Ann Ben Cal`."
             )
         self._recordings[name] = recording
         while len(self._recordings) > _KEPT:

@@ -11,7 +11,7 @@ from four_hands import EVENING
 from tiers import LONG, thinned
 
 from referee.game.seats import Player
-from referee.ledgers.journals import Names
+from referee.ledgers.journals import Journal
 
 SAMPLES = sorted((ROOT / "samples").glob("*.bourre"))
 BEAN_CHECK = shutil.which("bean-check") or shutil.which(
@@ -149,11 +149,10 @@ def test_a_season_in_one_journal(referee, log):
 
 def test_every_account_is_called_differently():
     for beancount in (False, True):
-        names = Names(beancount)
-        players = [Player(name) for name in NAMES]
-        assert names.new(players) == players
-        assert names.new(players) == []
-        assert len({names.of(one) for one in players}) == len(players)
+        journal = Journal(beancount)
+        for name in NAMES:
+            journal.opening(Player(name))
+        assert len({*journal.names.values()}) == len(NAMES)
 
 
 def test_an_evening_without_a_day_says_so(referee, log):

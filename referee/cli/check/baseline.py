@@ -149,8 +149,7 @@ def _parsed(file: str, content: bytes) -> contract.Baseline:
         return contract.Baseline.model_validate_json(content)
     except ValidationError as error:
         raise CannotDo.say(
-            "{file} is not a baseline that this referee can read ({misfit}); `referee "
-            "check LOG --write-baseline FILE` makes one",
+            "{file} is not a baseline that this referee can read ({misfit}); `referee check LOG --write-baseline FILE` makes one",
             file=file,
             misfit=misfit(error),
         ) from None

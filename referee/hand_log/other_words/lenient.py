@@ -17,14 +17,8 @@ from referee.hand_log.line import Draft, Line
 from referee.hand_log.lines.careful import read_carefully, words_of
 from referee.hand_log.lines.line_kinds import line_of
 from referee.hand_log.lines.parts import written_name
+from referee.hand_log.other_words import everyday_words
 from referee.hand_log.other_words.amendments import amendments, plainer
-from referee.hand_log.other_words.everyday_words import (
-    ALIASES,
-    COINS,
-    OF_A_LINE,
-    USUAL,
-    wordings,
-)
 from referee.hand_log.other_words.sentences import one_or_two_out
 from referee.hand_log.other_words.several import part_of, read_alike, read_as
 from referee.hand_log.session import Session
@@ -84,7 +78,7 @@ def _in_own_words(line: Line, first: Unreadable) -> tuple[Event, ...]:
     if (
         session.in_words is None
         or session.open
-        or first.mistake not in OF_A_LINE
+        or first.mistake not in everyday_words.OF_A_LINE
         or line.text.lstrip().startswith("(")
     ):
         return ()
@@ -104,7 +98,7 @@ def _in_own_words(line: Line, first: Unreadable) -> tuple[Event, ...]:
 
 def _is_usual(word: str, session: Session) -> bool:
     called = session.meant(word) if len(word) > 1 or word.isupper() else None
-    known = word.lower() in USUAL or called is not None
+    known = word.lower() in everyday_words.USUAL or called is not None
     return known or re.match("[0-9]|[TJQKA][shdc]$", word, re.IGNORECASE) is not None
 
 
@@ -117,7 +111,7 @@ def _head(found: re.Match[str], session: Session) -> str | None:
 def _in_coins(line: Line) -> tuple[Event, ...]:
     """Return the coin and the chips of `chips 40 each, in quarters`."""
     found = _IN_COINS.fullmatch(line.text)
-    worth = COINS.get(found[3].lower()) if found else None
+    worth = everyday_words.COINS.get(found[3].lower()) if found else None
     if found is None or worth is None:
         return ()
     return read_as(line, *found.span(2), f"unit {worth}"), read_as(line, *found.span(1), found[1])
@@ -143,7 +137,7 @@ def with_advice(fault: Unreadable, line: Line) -> Unreadable:
         return fault
     language = line.session.language
     text = card_words(language).in_letters(line.text.strip(" \t.!"))
-    for shape, advice in wordings("advice"):
+    for shape, advice in everyday_words.wordings("advice"):
         if found := shape.fullmatch(text):
             named = letters(language).named(advice)
             fault.advice = Message(advice, {**named, **found.groupdict("")})
@@ -154,7 +148,7 @@ def with_advice(fault: Unreadable, line: Line) -> Unreadable:
 
 def _advice_of_alias(line: Line) -> str:
     found = re.match(r"\W*(\w+):?", line.text)
-    keyword = ALIASES.get(line.keyword)
+    keyword = everyday_words.ALIASES.get(line.keyword)
     if not found or not keyword:
         return ""
     later = _tried(Draft.of(line).with_text(found.start(1), found.end(), keyword), line)

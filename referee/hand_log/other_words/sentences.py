@@ -5,11 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from referee.hand_log.line import Draft
-from referee.hand_log.other_words.everyday_words import (
-    NUMBERS,
-    SMALL_WORDS,
-    wordings,
-)
+from referee.hand_log.other_words.everyday_words import NUMBERS, SMALL_WORDS, wordings
 from referee.hand_log.session import Session
 from referee.hand_log.unreadable import Unreadable
 from referee.rulesets import PRESETS

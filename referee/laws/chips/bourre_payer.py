@@ -2,10 +2,7 @@ from referee.laws.chip_law import ChipCase, ChipFault, chip_law, owes, pot_owes
 
 
 @chip_law(
-    "C515",
-    duty="nobody else pays a bourré",
-    knob="bourre",
-    source="boo-ray pay.4, acadiana pay.5",
+    "C515", duty="nobody else pays a bourré", knob="bourre", source="boo-ray pay.4, acadiana pay.5"
 )
 def bourre_payer(case: ChipCase) -> ChipFault:
     """A player who owed nothing paid to the next pot.

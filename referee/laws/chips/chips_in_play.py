@@ -2,11 +2,7 @@ from referee.laws.chip_law import ChipCase, ChipFault, chip_law, counts
 from referee.messages import counted, say
 
 
-@chip_law(
-    "C520",
-    duty="no chip appears or disappears",
-    source="decision 0073",
-)
+@chip_law("C520", duty="no chip appears or disappears", source="decision 0073")
 def chips_in_play(case: ChipCase) -> ChipFault:
     """A count of all stacks comes to more or fewer chips than were bought.
 

@@ -3,10 +3,7 @@ from referee.messages import say
 
 
 @chip_law(
-    "C511",
-    duty="odd chips go by the rule",
-    knob="odd-chip",
-    source="decision 0022, decision 0045",
+    "C511", duty="odd chips go by the rule", knob="odd-chip", source="decision 0022, decision 0045"
 )
 def odd_chip(case: ChipCase) -> ChipFault:
     """The right players split the pot, but an odd chip went to the wrong one.

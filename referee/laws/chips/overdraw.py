@@ -2,10 +2,7 @@ from referee.laws.chip_law import ChipCase, ChipFault, chip_law
 
 
 @chip_law(
-    "C521",
-    duty="nobody pays more than they have",
-    knob="short-stack",
-    source="decision 0074",
+    "C521", duty="nobody pays more than they have", knob="short-stack", source="decision 0074"
 )
 def overdraw(case: ChipCase) -> ChipFault:
     """A player paid or cashed more chips than they had.

@@ -3,11 +3,7 @@ from referee.messages import say
 from referee.money import Wrong
 
 
-@chip_law(
-    "C523",
-    duty="what is lent is what is owed",
-    source="decision 0316",
-)
+@chip_law("C523", duty="what is lent is what is owed", source="decision 0316")
 def player_debt(case: ChipCase) -> ChipFault:
     """A debt between two players does not fit the loans and payments before.
 
@@ -20,8 +16,7 @@ def player_debt(case: ChipCase) -> ChipFault:
     other = found.other or say("somebody")
     if found.wrong is Wrong.PAID_BACK:
         message = case.say(
-            "{player} paid {other} back {recorded} where {due} was owed: {off}",
-            other=other,
+            "{player} paid {other} back {recorded} where {due} was owed: {off}", other=other
         )
         return ChipFault(message, owes(other, case.player, found.chips))
     message = case.say(

@@ -3,9 +3,7 @@ from referee.money import Wrong
 
 
 @chip_law(
-    "C522",
-    duty="a pot that nobody won goes back to the players, whole",
-    source="decision 0316",
+    "C522", duty="a pot that nobody won goes back to the players, whole", source="decision 0316"
 )
 def pot_shared(case: ChipCase) -> ChipFault:
     """The chips shared out are not those that lay in the pot.

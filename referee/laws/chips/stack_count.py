@@ -1,11 +1,7 @@
 from referee.laws.chip_law import ChipCase, ChipFault, chip_law, counts
 
 
-@chip_law(
-    "C519",
-    duty="counted stacks fit the record",
-    source="decision 0073",
-)
+@chip_law("C519", duty="counted stacks fit the record", source="decision 0073")
 def stack_count(case: ChipCase) -> ChipFault:
     """A counted stack does not fit the record.
 

@@ -2,10 +2,7 @@ from referee.laws.chip_law import ChipCase, ChipFault, chip_law, shares
 
 
 @chip_law(
-    "C510",
-    duty="every trick pays its share",
-    knob="pot",
-    source="la-bourre deal.3, decision 0005",
+    "C510", duty="every trick pays its share", knob="pot", source="la-bourre deal.3, decision 0005"
 )
 def trick_shares(case: ChipCase) -> ChipFault:
     """A pot that is paid per trick was shared wrongly.

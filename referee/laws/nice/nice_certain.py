@@ -46,8 +46,7 @@ def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Problems:
         yield nice_problem(nice, message, Certainty.CANNOT_TELL, Severity.REMARK)
         return
     message = say(
-        "{did}; {card} would have left {spared} without one wherever the cards lay and whatever was "
-        "played, at no cost to {player} ({proof})",
+        "{did}; {card} would have left {spared} without one wherever the cards lay and whatever was played, at no cost to {player} ({proof})",
         did=did,
         card=other,
         spared=nice.spared,

@@ -8,8 +8,7 @@ from referee.replay import DoubtKind, Hand, Table
     on=Hand,
     duty="every card belongs to the deck",
     knob="deck",
-    source="la-bourre cards.1, acadiana deal.1, boo-ray about.4, simultaneous-002 need.1, "
-    "decision 0052",
+    source="la-bourre cards.1, acadiana deal.1, boo-ray about.4, simultaneous-002 need.1, decision 0052",
 )
 def card_not_in_deck(hand: Hand, table: Table, ruleset: Ruleset) -> Problems:
     """A card was recorded that the deck does not have.
