@@ -77,7 +77,9 @@ _STROKES = (
 """Several strokes, and fewer beside them."""
 
 
-_INITIAL = re.compile(r"(?<=[^\s.] )([A-Z])\.(?![A-Z])(?=(\s+[A-Z])?)")
+_INITIAL = re.compile(
+    r"(?<=\S )(?<!Mr\. )(?<!Mrs\. )(?<!Ms\. )(?<!Dr\. )([A-Z])\.(?![A-Z])(?=(\s+[A-Z])?)"
+)
 _KIN = re.compile(
     r"\b(?i:my|mon|ma|mi) (?:(?:old|big|little|baby|best|step|half)[ -])?(?:brother|sister|husband|wife|hubby|cousin|son|daughter|nephew"
     r"|niece|friend|buddy|boyfriend|girlfriend|roommate|neighbou?r|boss|partner|mate|frère|soeur|sœur|mari|femme|fils|fille"

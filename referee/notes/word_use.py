@@ -56,11 +56,11 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
 
     `often`: how often each word stands there.
     """
-    for line in lines:
+    for place, line in enumerate(lines):
         for shape in _writers():
             if found := shape.search(line.text):
                 name = next(group for group in found.groups() if group)
-                if name[0].isupper() or not known.knows(name):  # `right here`
+                if found.start() or name[0].isupper() or not (place or known.knows(name)):
                     return name
     for line in lines[:2]:
         if (found := _BY.search(line.text)) and often[fold(found[1])] > 1:

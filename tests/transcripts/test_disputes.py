@@ -219,3 +219,77 @@ def test_a_broken_line_that_opens_the_hand_is_read_as_notes(head):
 )
 def test_what_counts_no_tricks_opens_no_hand(counted):
     assert understood(f"ante 2, limit 20\nseats Ann Ben Cal\n{counted}\n").hands == []
+
+
+NEXT = """\
+four of us, Ann Ben Cal Dee, ante 2
+First hand Ann 3, Ben 2. Ann takes 8
+{after}
+"""
+
+
+@pytest.mark.parametrize(
+    ("after", "hands"),
+    [
+        ("Next hand Ann 2 Cal 2 Dee 1, Ben out so it stays", [1, 2]),
+        ("Next hand there was 8 in the middle, Ann took 3 and Cal 2", [1, 2]),
+        ("Next Ben bought 20 more", [1]),
+    ],
+)
+def test_the_next_hand_begins_with_its_word(after, hands):
+    assert [hand.number for hand in understood(NEXT.format(after=after)).hands] == hands
+
+
+def test_a_dealer_told_last_dealt_the_one_hand():
+    told = "Ante two\nseats Ann Ben Cal Dee\nAnn made 3 tricks, Ben made 2, Cal none\nPot was 8\nDee was out. Dee dealt.\n"
+    assert [hand.dealer for hand in understood(told).hands] == ["Dee"]
+
+
+SAID = """\
+Petey deals and flips the queen of diamonds it goes Frankie first then Dot but she's out then Lou then Petey
+Frankie bangs down the ace of diamonds Lou gives the seven and Petey loses the queen
+then Frankie comes with the nine of hearts Lou drops the six and Petey takes it with the ten
+Petey king of spades Frankie ace of spades Lou the three
+now Frankie leads the eight of hearts and out comes the JACK from Lou and Petey has the deuce
+last one Lou five of clubs Petey jack Frankie king so Frankie picks up sixteen bucks
+Frankie says if Lou puts the jack on the nine then Petey gets no trick and owes sixteen
+"""
+
+
+def test_a_claim_counts_nothing_against_the_cards():
+    log = understood(SAID).log
+    assert "seats Frankie Dot Lou Petey" in log
+    assert "3 Petey: Ks, Frankie As, Lou 3s" in log
+    assert "pot 16 to Frankie" in log
+    assert [one.code for one in audit(log).findings if one.code.startswith("P")] == ["P203"]
+
+
+def test_tricks_told_with_the_number_first_are_no_pot():
+    counted = "players Ruiz, Ski, Tate, Doc, dealer Doc\nIn Ruiz, Ski, Doc\nSo 2 me (Ruiz), 2 Doc, 1 Ski\n"
+    log = understood(counted).log
+    assert "tricks Ruiz 2, Doc 2, Ski 1" in log
+    assert "pot 2" not in log
+
+
+def test_a_pot_shared_among_all_is_an_ante_worked_out():
+    first = "Ann Ben Cal Dee\nhand 1 Ann dealt, pot was 8\nBen 3, Cal 2, rest out\n"
+    assert "ante 2 each  # worked out" in understood(f"seats {first}").log
+    assert "ante 2 each\n" in understood(f"ante 2\nseats {first}").log
+
+
+KEPT = """\
+players dev, mika, sam, tori, thats the order round the table. 25 chips each, ante 1, no limit
+h1, dev dealing: in mika sam dev. mika 3 sam 2 dev zip -> pot 4 to mika, dev paid 4
+hand 2 mika deals, dev out. tricks sam 2 tori 2 mika 1 so nobody gets the 8
+h3 (sam dealt) tori 4!! dev 1 sam 0. mika sat. pot 12 to tori
+paid sam 12
+hand 4 dealer tori, in just dev n mika, 3-2 dev. pot 16 to dev
+h5 dev deals again everyone in: sam 3 mika 1 dev 1 tori nada
+sam got 4, tori put 4 back in n thats still laying there
+chips dev 32, mika 24, sam 12, tori 28
+"""
+
+
+def test_the_course_of_an_evening_keeps_to_who_stayed():
+    log = understood(KEPT).log
+    assert "in dev, mika, sam out, tori out\ntricks dev 3, mika 2" in log

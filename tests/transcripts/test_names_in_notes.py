@@ -134,3 +134,60 @@ def test_no_word_of_a_sentence_names_its_writer():
         "And here Trey yells",
     ]
     assert "And" not in players(*told, "Marcus dealt. Trey 3, me 2")
+
+
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [
+        ("Station 12, night shift, Kel typing.", "Kel"),
+        ("dewayne here, beaumont tx", "dewayne"),
+        ("hey its keisha, rn on nights", "keisha"),
+        ("Good evening, this Wilfred from by Mamou", "Wilfred"),
+        ("Over here we play for dimes", "Me"),
+    ],
+)
+def test_writers_say_who_they_are(told, name):
+    hands = ["Danny dealt. Ro 3, me 2", "Ro dealt. Danny 3, me 1, Ro 1", "I dealt. Danny 4, Ro 1"]
+    named = players(told, "Round the table: me, Danny and Ro", *hands)
+    assert set(named) == {name, "Danny", "Ro"}
+
+
+def test_a_title_stands_before_a_writer_too():
+    hands = ["Mr. Tran dealt. Ms. Ames 3, I won 2", "I dealt. Mr. Tran 3, Ms. Ames 2"]
+    assert players("Seated were myself (Dr. Okafor), Ms. Ames and Mr. Tran", *hands) == (
+        "Dr. Okafor",
+        "Ms. Ames",
+        "Mr. Tran",
+    )
+
+
+INITIALED = """\
+Players, going to the left: Ruby, J.D., Cal, and V. Each began with 60 nickels.
+Rules: ante 2 nickels every hand.
+Hand 1, dealer V. Stayed in: Ruby, J.D., V.
+Tricks: Ruby 3, J.D. 2, V. 0. Pot 8 to Ruby. V. paid 8.
+Hand 2, dealer Ruby. J.D. 3, Cal 2. Pot 16 to J.D.
+"""
+
+
+def test_initials_with_full_stops_are_names():
+    log = understood(INITIALED).log
+    assert "seats Ruby J.D. Cal V" in log
+    assert "tricks Ruby 3, J.D. 2" in log
+    assert "hand 2, dealer Ruby" in log
+
+
+def test_letters_stand_for_names():
+    told = "C is me (Charlene), R is Rodney, P Pee Wee, we sit like that"
+    log = understood(
+        f"{told}\nante 1\n#1 C deal. in R P. R 3 P 2, pot 3 R\n#2 R deal. P 4 C 1\n"
+    ).log
+    assert 'seats Charlene Rodney "Pee Wee"' in log
+    assert "pot 3 to Rodney" in log
+
+
+def test_kin_are_called_by_their_names():
+    told = "It was Renee, Ladonna, my husband Skeet and me around the table, $1 from everybody every hand"
+    log = understood(f"{told}\nMy deal: Renee three, Skeet and me one apiece, Ladonna out\n").log
+    assert "seats Renee Ladonna Skeet Me" in log
+    assert "tricks Renee 3, Skeet 1, Me 1" in log
