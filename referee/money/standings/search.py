@@ -21,11 +21,11 @@ from referee.money.standings.difference import (
     price,
 )
 from referee.money.standings.entry import enter_hand
-from referee.money.standings.explanations import UNSURE_SEATS
+from referee.money.standings.explanations import REASONS, UNSURE_SEATS
 from referee.money.standings.hand_seen import HandSeen, deal_after, moved_unseen
 from referee.money.standings.open_book import OpenStanding
-from referee.money.standings.suppositions import explained, ways_of
-from referee.money.standings.way import Meant, Way, way_of, with_due
+from referee.money.standings.readings import ways_of
+from referee.money.standings.way import Meant, Way, supposed, way_of, with_due
 
 MANY = 4
 """More standings than that must predict the pot of the next hand."""
@@ -122,7 +122,7 @@ def _entered_in(way: Way, most: float = math.inf) -> Iterator[Child]:
         if _cost(slip, written.found) <= most:
             yield from _left(slip, written)
     for difference in differences:
-        for meant in explained(way, difference):
+        for meant in supposed(REASONS, way, difference):
             if cost + meant.cost - WRONG <= most:
                 yield from _explained(way, differences, difference, meant)
 

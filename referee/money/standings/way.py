@@ -1,12 +1,12 @@
 """One reading of a hand's chips after one standing."""
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeVar
 
 from referee.books import Leftovers, Premise, Standing
 from referee.evening_events import Amount
 from referee.game import Chips, Player
-from referee.messages import say
+from referee.messages import Message, say
 from referee.money.settlement import Deal, Purse, Result, Settlement, antes_due, settled
 from referee.money.standings.antes import (
     ante_a_head,
@@ -209,3 +209,39 @@ def _of_exempt(difference: Difference, deal: Deal) -> bool:
     if deal.ruleset.ante_by == "dealer-for-all" or deal.has_small_bourres:
         return True
     return difference.recorded > difference.due or not is_ante_stated(deal.ruleset)
+
+
+class Row(NamedTuple):
+    """A supposition about a hand, in each way in which it applies."""
+
+    reads: Callable[..., Iterator[Meant]]
+    cost: int
+    sentence: str
+    """A clause after *if*; empty if the lines say as much, or it says its own."""
+    explains: frozenset[Wrong]
+
+
+Rows = list[Row]
+_Reads = TypeVar("_Reads", bound=Callable[..., Iterator[Meant]])
+
+
+def row(
+    rows: Rows, cost: int, sentence: str = "", explains: frozenset[Wrong] = frozenset()
+) -> Callable[[_Reads], _Reads]:
+    """Add a supposition to these rows, the likeliest first."""
+
+    def added(reads: _Reads) -> _Reads:
+        rows.append(Row(reads, cost, sentence, explains))
+        return reads
+
+    return added
+
+
+def supposed(rows: Rows, way: Way, *found: Difference) -> Iterator[Meant]:
+    """Yield a hand under each supposition that applies to it and explains what was found."""
+    number = str(way.deal.hand.number)
+    for each in rows:
+        explains = all(one.wrong in each.explains for one in found)
+        for meant in each.reads(way, *found) if explains else ():
+            worded = each.sentence and Message(each.sentence, {"hand": number})
+            yield meant._replace(sentence=meant.sentence or worded, cost=meant.cost or each.cost)
