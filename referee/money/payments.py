@@ -69,11 +69,9 @@ def settle_up(won: Mapping[Account, int]) -> SettleUp:
     open_sums = [(account, amount) for account, amount in won.items() if amount]
     if len(open_sums) > MOST_EXACT:
         paired, rest = _pairs(open_sums)
-        return SettleUp((*paired, *_handed_on(rest)), fewest=len(rest) <= 3)
+        return SettleUp((*paired, *handed_on(rest)), fewest=len(rest) <= 3)
     groups = _most_groups(open_sums)
-    return SettleUp(
-        tuple(payment for group in groups for payment in _handed_on(group)), fewest=True
-    )
+    return SettleUp(tuple(payment for group in groups for payment in handed_on(group)), fewest=True)
 
 
 _Sums = list[tuple[Account, int]]
@@ -98,7 +96,7 @@ def _most_groups(parties: _Sums) -> Iterator[_Sums]:
             group = []
 
 
-def _handed_on(parties: _Sums) -> Iterator[Payment]:
+def handed_on(parties: _Sums) -> Iterator[Payment]:
     """Pay the largest claim from the largest debt, again and again."""
     left = dict(parties)
     while any(left.values()):

@@ -81,10 +81,6 @@ class Way(NamedTuple):
         return self.supposition + price(self.differences)
 
     @property
-    def miscounted(self) -> bool:
-        return any(premise.miscounted for premise in self.supposed)
-
-    @property
     def pot_known(self) -> bool:
         settlement = self.settlement
         return settlement.result is not Result.UNFINISHED and settlement.pot is not None
