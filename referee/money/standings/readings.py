@@ -147,38 +147,26 @@ def antes_on_staying(way: Way) -> Iterator[Meant]:
         yield Meant(deal._replace(lines=lines), own_antes=True)
 
 
-@row(HABITS, 2)
+@row(HABITS, 2, template("{players} put in no ante in hand {hand}"))
 def leavers_did_not_ante(way: Way) -> Iterator[Meant]:
     """Players who left put in no ante, and no line of the pot shows it."""
     deal, absent = way.deal, unproved(way.deal)
     if absent and not deal.missing and deal.lines.whole_pot(deal.ruleset) is None:
         without, missing = without_antes(deal, absent, deal.hand.at)
-        who, number = listed(absent, "and"), deal.hand.number
-        sentence = say("{players} put in no ante in hand {hand}", players=who, hand=number)
         if missing.chips:
-            yield Meant(without, sentence, shown=(missing,))
+            yield Meant(without, fields={"players": listed(absent, "and")}, shown=(missing,))
 
 
-@row(HABITS, 1)
+@row(HABITS, 1, template("{player} took {chips} more of the pot of hand {hand}"))
 def a_trick_was_paid_unseen(way: Way) -> Iterator[Meant]:
     """Somebody took what the other tricks leave of the pot."""
-    deal, lines, hand = way.deal, way.deal.lines, way.deal.hand
+    deal, lines, hand, at = way.deal, way.deal.lines, way.deal.hand, way.deal.lines.pot_at
     rest = way.settlement.leftovers.carried or Chips(0)
-    if (
-        lines.pot_at is None
-        or len(lines.awarded) >= hand.size
-        or not may_be_paid_unseen(deal, way.settlement)
-    ):
-        return
-    for player in hand.stayers or deal.order:
-        sentence = say(
-            "{player} took {chips} more of the pot of hand {hand}",
-            player=player,
-            chips=rest,
-            hand=hand.number,
-        )
-        more = PotAwarded(rest, player, lines.pot_at)
-        yield Meant(deal.with_pot((*lines.awarded, more), lines.carried), sentence)
+    unseen = len(lines.awarded) < hand.size and may_be_paid_unseen(deal, way.settlement)
+    for player in (hand.stayers or deal.order) if at and unseen else ():
+        more = PotAwarded(rest, player, at or hand.at)
+        whole = deal.with_pot((*lines.awarded, more), lines.carried)
+        yield Meant(whole, fields={"player": player, "chips": rest})
 
 
 @row(HABITS, 0)

@@ -1,12 +1,12 @@
 """One reading of a hand's chips after one standing."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
 from referee.books import Leftovers, Premise, Standing
 from referee.evening_events import Amount
 from referee.game import Chips, Player
-from referee.messages import Message, say
+from referee.messages import Field, Message, say
 from referee.money.settlement import Deal, Purse, Result, Settlement, antes_due, settled
 from referee.money.standings.antes import (
     ante_a_head,
@@ -28,7 +28,9 @@ class Meant(NamedTuple):
 
     deal: Deal
     sentence: str = ""
-    """A clause after *if*; empty if the lines say as much."""
+    """A clause after *if*; empty if the lines say as much, or its row has one."""
+    fields: Mapping[str, Field] = {}
+    """Of the sentence of its row."""
     found: tuple[Difference, ...] = ()
     own_antes: bool = False
     """Its antes are compared in this reading."""
@@ -213,20 +215,20 @@ class Row(NamedTuple):
     reads: Callable[..., Iterator[Meant]]
     cost: int
     sentence: str
-    """A clause after *if*; empty if the lines say as much, or it says its own."""
-    explains: frozenset[Wrong]
+    """A clause after *if*; empty if it says its own, or the lines say as much."""
+    explains: Container[Wrong]
 
 
 Rows = list[Row]
-_Reads = TypeVar("_Reads", bound=Callable[..., Iterator[Meant]])
+Reads = TypeVar("Reads", bound=Callable[..., Iterator[Meant]])
 
 
 def row(
-    rows: Rows, cost: int, sentence: str = "", explains: frozenset[Wrong] = frozenset()
-) -> Callable[[_Reads], _Reads]:
+    rows: Rows, cost: int, sentence: str = "", explains: Container[Wrong] = frozenset()
+) -> Callable[[Reads], Reads]:
     """Add a supposition to these rows, the likeliest first."""
 
-    def added(reads: _Reads) -> _Reads:
+    def added(reads: Reads) -> Reads:
         rows.append(Row(reads, cost, sentence, explains))
         return reads
 
@@ -235,9 +237,9 @@ def row(
 
 def supposed(rows: Rows, way: Way, *found: Difference) -> Iterator[Meant]:
     """Yield a hand under each supposition that applies to it and explains what was found."""
-    number = str(way.deal.hand.number)
+    hand = way.deal.hand.number
     for each in rows:
         explains = all(one.wrong in each.explains for one in found)
         for meant in each.reads(way, *found) if explains else ():
-            worded = each.sentence and Message(each.sentence, {"hand": number})
+            worded = each.sentence and Message(each.sentence, {"hand": hand, **meant.fields})
             yield meant._replace(sentence=meant.sentence or worded, cost=meant.cost or each.cost)
