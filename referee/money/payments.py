@@ -136,9 +136,8 @@ class DirectDebts:
         origins = self._taken(giver, chips) if _is_pot(giver) else {giver: chips}
         if _is_pot(taker):
             self._lying[taker].update(origins)
-            return
-        for account, part in origins.items():
-            self._owe(account, taker, part)
+        else:
+            self._owe(origins, taker)
 
     def _taken(self, pot: Account, chips: int) -> dict[Account, int]:
         lying = self._lying[pot]
@@ -153,14 +152,12 @@ class DirectDebts:
         self._lying[pot] = lying - Counter(parts)
         return {account: part for account, part in parts.items() if part}
 
-    def _owe(self, giver: Account, taker: Account, chips: int) -> None:
-        if giver != taker:
-            self.owed[giver, taker] += chips
+    def _owe(self, origins: Mapping[Account, int], taker: Account) -> None:
+        self.owed.update({(giver, taker): n for giver, n in origins.items() if giver != taker})
 
     def leave(self) -> None:
         for pot, lying in self._lying.items():
-            for account, chips in lying.items():
-                self._owe(account, pot, chips)
+            self._owe(lying, pot)
         self._lying.clear()
 
     def payments(self) -> tuple[Payment, ...]:

@@ -95,7 +95,6 @@ def each_in_full(way: Way) -> Iterator[Meant]:
 
 @row(HABITS, 0, template("the antes of hand {hand} were paid as due"))
 def antes_as_due(way: Way) -> Iterator[Meant]:
-    """A wrong `ante` line is a slip of the pen."""
     deal = way.deal
     if way.off & Of.ANTES:
         yield Meant(deal.with_antes(antes_due(deal, way.ante) or (), deal.hand.at))
@@ -149,7 +148,6 @@ def antes_on_staying(way: Way) -> Iterator[Meant]:
 
 @row(HABITS, 2, template("{players} put in no ante in hand {hand}"))
 def leavers_did_not_ante(way: Way) -> Iterator[Meant]:
-    """Players who left put in no ante, and no line of the pot shows it."""
     deal, absent = way.deal, unproved(way.deal)
     if absent and not deal.missing and deal.lines.whole_pot(deal.ruleset) is None:
         without, missing = without_antes(deal, absent, deal.hand.at)

@@ -35,7 +35,6 @@ def antes_of_all(way: Way) -> Iterator[Meant]:
 
 @row(WRONGS, 0, template("the antes of hand {hand} were as before"))
 def another_ante_than_written(way: Way) -> Iterator[Meant]:
-    """The table paid its last ante, or at first that of its rules."""
     deal = way.deal
     halved = deal.ruleset.bourre_queue == "this-pot"  # half an ante is then as good
     amounts = deal.lines.antes or ()
@@ -90,7 +89,6 @@ def another_paid_a_rest(way: Way) -> Iterator[Meant]:
 
 @row(WRONGS, 12 - WRONG, template("not all who left anted in hand {hand}"))
 def some_leavers_did_not_ante(way: Way) -> Iterator[Meant]:
-    """Some departed players put in no ante, as the pot proves."""
     at, absent = way.deal.lines.pot_at, unproved(way.deal)
     for few in range(len(absent), 0, -1) if at else ():
         for players in combinations(absent, few):
