@@ -209,7 +209,7 @@ def _of_exempt(difference: Difference, deal: Deal) -> bool:
     return difference.recorded > difference.due or not is_ante_stated(deal.ruleset)
 
 
-class Row(NamedTuple):
+class Supposition(NamedTuple):
     """A supposition about a hand, in each way in which it applies."""
 
     reads: Callable[..., Iterator[Meant]]
@@ -219,7 +219,7 @@ class Row(NamedTuple):
     explains: Container[Wrong]
 
 
-Rows = list[Row]
+Rows = list[Supposition]
 Reads = TypeVar("Reads", bound=Callable[..., Iterator[Meant]])
 
 
@@ -229,7 +229,7 @@ def row(
     """Add a supposition to these rows, the likeliest first."""
 
     def added(reads: Reads) -> Reads:
-        rows.append(Row(reads, cost, sentence, explains))
+        rows.append(Supposition(reads, cost, sentence, explains))
         return reads
 
     return added
