@@ -1,10 +1,9 @@
 """A passage in chips, in every way that its lines leave open."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.books import Account, Book, Books, Cause, Entry, House, Leftovers, Movement, Standing
+from referee.books import Book, Books, Cause, Entry, House, Leftovers, Movement, Standing
 from referee.events import Event, LineUnread, all_of
 from referee.game import Chips, Player
 from referee.money.payments import handed_on
@@ -110,9 +109,9 @@ def instead_of(before: Standing, after: Standing, reckoning: Reckoning) -> Recko
 
 
 def _moves(old: Book, new: Book) -> Iterator[Movement]:
-    more = Counter[Account](new.balances)
-    more.subtract(old.balances)
-    for giver, taker, chips in handed_on([*more.items()]):
+    accounts = dict.fromkeys((*old.balances, *new.balances))
+    more = [(who, new.balances.get(who, 0) - old.balances.get(who, 0)) for who in accounts]
+    for giver, taker, chips in handed_on(more):
         yield Movement(giver, taker, Chips(chips), Cause.CORRECTED)
 
 
