@@ -7,7 +7,8 @@ from .standings.antes import ante_a_head
 from .standings.debts import fully_paid, left_out, owing, purses, rests_left, rests_of, unsure
 from .standings.difference import UNWRITTEN, WRONG, Difference, Wrong
 from .standings.hand_seen import hand_seen, movable_by
-from .standings.reckoning import Reckoning, instead_of, may_cost, reckon, reckon_lines, undecided
+from .standings.reckoning import Reckoning, instead_of, reckon, reckon_lines, undecided
+from .standings.search import may_cost
 from .standings.suppositions import AMOUNTS, NUMBER_FITTED, UNWRITTEN_RULES
 
 __all__ = [

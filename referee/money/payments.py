@@ -69,11 +69,9 @@ def settle_up(won: Mapping[Account, int]) -> SettleUp:
     open_sums = [(account, amount) for account, amount in won.items() if amount]
     if len(open_sums) > MOST_EXACT:
         paired, rest = _pairs(open_sums)
-        return SettleUp((*paired, *_handed_on(rest)), fewest=len(rest) <= 3)
+        return SettleUp((*paired, *handed_on(rest)), fewest=len(rest) <= 3)
     groups = _most_groups(open_sums)
-    return SettleUp(
-        tuple(payment for group in groups for payment in _handed_on(group)), fewest=True
-    )
+    return SettleUp(tuple(payment for group in groups for payment in handed_on(group)), fewest=True)
 
 
 _Sums = list[tuple[Account, int]]
@@ -98,7 +96,7 @@ def _most_groups(parties: _Sums) -> Iterator[_Sums]:
             group = []
 
 
-def _handed_on(parties: _Sums) -> Iterator[Payment]:
+def handed_on(parties: _Sums) -> Iterator[Payment]:
     """Pay the largest claim from the largest debt, again and again."""
     left = dict(parties)
     while any(left.values()):
@@ -138,9 +136,8 @@ class DirectDebts:
         origins = self._taken(giver, chips) if _is_pot(giver) else {giver: chips}
         if _is_pot(taker):
             self._lying[taker].update(origins)
-            return
-        for account, part in origins.items():
-            self._owe(account, taker, part)
+        else:
+            self._owe(origins, taker)
 
     def _taken(self, pot: Account, chips: int) -> dict[Account, int]:
         lying = self._lying[pot]
@@ -155,14 +152,12 @@ class DirectDebts:
         self._lying[pot] = lying - Counter(parts)
         return {account: part for account, part in parts.items() if part}
 
-    def _owe(self, giver: Account, taker: Account, chips: int) -> None:
-        if giver != taker:
-            self.owed[giver, taker] += chips
+    def _owe(self, origins: Mapping[Account, int], taker: Account) -> None:
+        self.owed.update({(giver, taker): n for giver, n in origins.items() if giver != taker})
 
     def leave(self) -> None:
         for pot, lying in self._lying.items():
-            for account, chips in lying.items():
-                self._owe(account, pot, chips)
+            self._owe(lying, pot)
         self._lying.clear()
 
     def payments(self) -> tuple[Payment, ...]:

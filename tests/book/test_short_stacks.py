@@ -107,3 +107,26 @@ pot 24 to Cal
 """
     found = [one.code for passage in passages(text) for one in passage.findings]
     assert found == ["C519"]
+
+
+def test_a_count_within_the_hand_excuses_who_antes_less():
+    """The record comes to 13 for Ben; of the count and the ante, only the count may be wrong."""
+    log = """\
+rules boo-ray 1, short-stack all-in, ante 4
+seats Ann Ben Cal Dee
+chips 20 each
+hand 1, dealer Dee
+ante 4 each
+in Ann, Ben, Cal out, Dee out
+tricks Ann 3, Ben 2
+pot 16 to Ann
+hand 2, dealer Ann
+chips Ben 3
+ante Ann 4, Ben 3, Cal 4, Dee 4
+in Ben, Cal, Dee out, Ann out
+tricks Ben 2, Cal 3
+pot 15 to Cal
+"""
+    assert [code for code, *_ in chip_laws(log)] == ["C519"]
+    without = log.replace("chips Ben 3\n", "")
+    assert [code for code, *_ in chip_laws(without)] == ["C502"]

@@ -190,5 +190,4 @@ def _after_side_money(found: Remainder, way: Way, entered: OpenStanding) -> Iter
         empty = left._replace(carried=Chips(0), owed=())
         yield found._replace(left=empty)
         yield found._replace(left=empty._replace(exempt=exempt), cost=found.cost + 1)
-    if left.exempt != exempt:
-        yield found._replace(left=left._replace(exempt=exempt), cost=found.cost + 1)
+    yield found._replace(left=left._replace(exempt=exempt), cost=found.cost + 1)

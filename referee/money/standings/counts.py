@@ -164,7 +164,7 @@ def _adopt(now: OpenStanding, counts: _Counts, off: set[Player], at: Span) -> No
     for player, chips in others.items():
         if player not in off:
             _set(now, player, chips, Cause.UNRECORDED, at)
-        elif not (now.way and now.way.miscounted):
+        elif not (now.way and any(premise.miscounted for premise in now.way.supposed)):
             now.unexplained += chips - now.recorded.of(player)
             _set(now, player, chips, Cause.UNEXPLAINED, at)
     for player in [player for player in counts if now.loose.get(player) == EXACT]:

@@ -147,14 +147,12 @@ class PaymentsCompared(NamedTuple):
 
 def as_scores(found: Difference, brought: Mapping[Player, int]) -> Difference:
     """Express a difference between stacks in scores, each less the chips brought."""
-    shares = tuple(
-        (player, Chips(book - brought.get(player, 0)), Chips(counted - brought.get(player, 0)))
-        for player, book, counted in found.by_player
-    )
-    if not shares:
-        return found
-    had, has = sum(book for _, book, _ in shares), sum(counted for _, _, counted in shares)
-    return found._replace(due=Chips(had), recorded=Chips(has), by_player=shares)
+    less = {player: brought.get(player, 0) for player, _, _ in found.by_player}
+    due, recorded = (Chips(sums - sum(less.values())) for sums in (found.due, found.recorded))
+    shares = [
+        (who, Chips(had - less[who]), Chips(has - less[who])) for who, had, has in found.by_player
+    ]
+    return found._replace(due=due, recorded=recorded, by_player=tuple(shares))
 
 
 _Wrongs = frozenset[Wrong]

@@ -1,23 +1,36 @@
 """Explanations of a difference that are no fault at its line (decisions 0317, 0430)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Container, Iterator
 
 from referee.books import Cause, House, Movement
 from referee.evening_events import Amount, ChipsCounted
 from referee.events import PotAwarded, all_of
 from referee.game import Chips
-from referee.messages import Message, listed, say
+from referee.messages import Message, listed, say, template
 from referee.money.standings.antes import ante_in, is_ante_stated
 from referee.money.standings.debts import bourre_in, perhaps_bourre
-from referee.money.standings.difference import Difference, Of, Wrong
+from referee.money.standings.difference import UNWRITTEN, WRONG, Difference, Of, Wrong
 from referee.money.standings.hand_seen import concerned, unread_is_of_chips
-from referee.money.standings.way import Meant, Way
+from referee.money.standings.way import Meant, Reads, Rows, Way, row
 
+REASONS: Rows = []
+"""For a difference that is no fault, as a missing or unreadable line: it is uncertain. The likeliest first."""
+UNLIKELY = WRONG + 1
+"""Cost of a reason that nothing bears out: no less than that of a fault."""
 UNSURE_SEATS = 4
 """Cost of an unrecorded leaver or newcomer, if an unreadable line may say so."""
 
+_OF_KITTY = Of.COUNTS | Of.WHOLE_POT | {Wrong.POT_CARRIED, Wrong.BOURRE_AMOUNT}
 
+
+def reason(
+    explains: Container[Wrong], sentence: str = "", cost: int = UNLIKELY
+) -> Callable[[Reads], Reads]:
+    return row(REASONS, cost, sentence, explains)
+
+
+@reason(Of.COUNTS, cost=1)
 def bourre_counted(way: Way, found: Difference) -> Iterator[Meant]:
     """A count shows an unrecorded payment of a bourré."""
     charge = way.deal.charge(way.settlement.matched)
@@ -27,6 +40,7 @@ def bourre_counted(way: Way, found: Difference) -> Iterator[Meant]:
         yield Meant(way.deal._replace(bourre_unseen=who), bourre_in(who, way.deal.hand.number))
 
 
+@reason(Of.COUNTS, cost=2)
 def ante_counted(way: Way, found: Difference) -> Iterator[Meant]:
     """A count shows the ante, if neither an `ante` line nor a `pot` line says it."""
     deal, settlement = way.deal, way.settlement
@@ -39,6 +53,7 @@ def ante_counted(way: Way, found: Difference) -> Iterator[Meant]:
         yield Meant(deal._replace(table_ante=ante), ante_in(deal, ante))
 
 
+@reason({Wrong.TOTAL})
 def bought_unseen(way: Way, found: Difference) -> Iterator[Meant]:
     """A player who must have run out of chips bought some."""
     for player, book, counted in found.by_player:
@@ -46,24 +61,22 @@ def bought_unseen(way: Way, found: Difference) -> Iterator[Meant]:
             yield Meant(way.deal, _missing(f"buy {player} {counted - book}"))
 
 
+@reason({Wrong.STACK}, template("{players} put more into the pot of hand {hand}"))
 def more_in_the_pot(way: Way, found: Difference) -> Iterator[Meant]:
     """Counts show larger payments into a pot of unstated size."""
     deal, winners = way.deal, {*way.settlement.winners}
     more = {player for player, book, counted in found.by_player if counted > book}
     less = [player for player, _, _ in found.by_player if player not in winners]
     if winners and more == winners and less and deal.lines.pot is None:
-        sentence = say(
-            "{players} put more into the pot of hand {hand}",
-            players=listed(less, "and"),
-            hand=deal.hand.number,
-        )
-        yield Meant(deal, sentence, loose=frozenset([*winners, *less]))
+        loose = frozenset([*winners, *less])
+        yield Meant(deal, fields={"players": listed(less, "and")}, loose=loose)
 
 
 def _missing(line: str) -> Message:
     return say("a line `{line}` is missing", line=line)
 
 
+@reason(_OF_KITTY)
 def kitty_taken(way: Way, found: Difference) -> Iterator[Meant]:
     """The kitty took its part of this pot, as of others, or of what bourrés matched."""
     deal, raked = way.deal, way.deal.lines.raked
@@ -75,6 +88,7 @@ def kitty_taken(way: Way, found: Difference) -> Iterator[Meant]:
             return
 
 
+@reason(Of.WHOLE_POT)
 def rest_unseen(way: Way, found: Difference) -> Iterator[Meant]:
     """The rest of a bourré that was put off lies in the pot."""
     deal, lines, more = way.deal, way.deal.lines, found.recorded - found.due
@@ -87,6 +101,7 @@ def rest_unseen(way: Way, found: Difference) -> Iterator[Meant]:
             yield Meant(whole, _missing(f"paid {player} {more}"))
 
 
+@reason({Wrong.BOURRE_AMOUNT}, cost=UNWRITTEN)
 def rest_put_off(way: Way, found: Difference) -> Iterator[Meant]:
     """The rest of a bourré is paid later, though no line puts it off."""
     deal, lines, player, rest = way.deal, way.deal.lines, found.player, found.due - found.recorded
@@ -101,19 +116,19 @@ def rest_put_off(way: Way, found: Difference) -> Iterator[Meant]:
         yield Meant(meant, sentence, put_off=later)
 
 
+@reason(
+    Of.WHOLE_POT, template("the rest that {player} owes was due to the pot of hand {hand}"), cost=1
+)
 def rest_in_line(way: Way, found: Difference) -> Iterator[Meant]:
     """A line below the pot puts off the rest of a bourré that was due to this pot."""
     deal, owed = way.deal, way.deal.unpaid_before
     for rest in deal.lines.put_off:
         if rest.player and found.due - found.recorded == rest.chips < owed.get(rest.player, 0):
-            sentence = say(
-                "the rest that {player} owes was due to the pot of hand {hand}",
-                player=rest.player,
-                hand=deal.hand.number,
-            )
-            yield Meant(deal.owing_less(rest.player, rest.chips), sentence)
+            less = deal.owing_less(rest.player, rest.chips)
+            yield Meant(less, fields={"player": rest.player})
 
 
+@reason(Of.THE_POT)
 def share_missing(way: Way, _: Difference) -> Iterator[Meant]:
     lines, settlement = way.deal.lines, way.settlement
     written = Counter([(award.player, award.chips) for award in lines.awarded])
@@ -128,6 +143,7 @@ def share_missing(way: Way, _: Difference) -> Iterator[Meant]:
         yield Meant(whole, _missing(f"pot {chips} to {player}"))
 
 
+@reason({Wrong.POT_AMOUNT})
 def pot_split(way: Way, found: Difference) -> Iterator[Meant]:
     """The pot was split evenly between players whose tie the tricks do not show."""
     deal, everybody = way.deal, frozenset(way.deal.order)
@@ -139,6 +155,7 @@ def pot_split(way: Way, found: Difference) -> Iterator[Meant]:
         yield Meant(deal, _missing(f"pot {found.recorded} to NAME"), loose=everybody)
 
 
+@reason(Of.THE_POT | {Wrong.ANTE_MISSING})
 def seat_changed(way: Way, found: Difference) -> Iterator[Meant]:
     """Somebody left or came, as the lines have it, and the pot is off by exactly their antes."""
     deal, cost = way.deal, 0 if way.seen.evening.seats_sure else UNSURE_SEATS
@@ -159,6 +176,7 @@ def seat_changed(way: Way, found: Difference) -> Iterator[Meant]:
         yield Meant(deal.holding(more), line, loose=frozenset(moved), cost=cost)
 
 
+@reason({*Wrong})
 def from_before(way: Way, found: Difference) -> Iterator[Meant]:
     """An earlier evening left chips in the pot, or a debt, before the first hand."""
     deal, more = way.deal, found.recorded - found.due
@@ -172,6 +190,7 @@ def from_before(way: Way, found: Difference) -> Iterator[Meant]:
         yield Meant(deal, say("it was for an earlier evening"))
 
 
+@reason(Of.COUNTS)
 def unread_before(way: Way, found: Difference) -> Iterator[Meant]:
     """A line above that could not be read is about the chips of all whose count is off."""
     loose, off = way.standing.loose, frozenset([player for player, _, _ in found.by_player])
@@ -179,6 +198,7 @@ def unread_before(way: Way, found: Difference) -> Iterator[Meant]:
         yield Meant(way.deal, say("a line that could not be read is about chips"), loose=off)
 
 
+@reason(Of.COUNTS)
 def not_borne_out(way: Way, found: Difference) -> Iterator[Meant]:
     """A line since the last count is wrong, where no second line would have shown it."""
     scores = [line.at for line in all_of(way.seen.events, ChipsCounted) if line.since_start]
@@ -187,6 +207,7 @@ def not_borne_out(way: Way, found: Difference) -> Iterator[Meant]:
         yield Meant(way.deal, sentence)
 
 
+@reason(Of.PAYMENTS)
 def rest_paid(way: Way, found: Difference) -> Iterator[Meant]:
     """The rest of a bourré was paid, or deferred, in an unreadable line."""
     deal, lines = way.deal, way.deal.lines
@@ -199,6 +220,7 @@ def rest_paid(way: Way, found: Difference) -> Iterator[Meant]:
         yield Meant(deal, sentence, loose=frozenset(deal.order), unknown=True)
 
 
+@reason({*Wrong})
 def unread(way: Way, _: Difference) -> Iterator[Meant]:
     """An unreadable line is about these chips, or about the seats."""
     if way.seen.unread:

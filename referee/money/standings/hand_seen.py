@@ -90,9 +90,8 @@ def hand_seen(
     numbers, unread = [trick.number for trick in hand.tricks], all_of(events, LineUnread)
     deal = deal_of(hand, events, evening.leftovers, reneged, ruleset)
     if any(map(_says_pot_stays, unread)) and settled(deal).result is Result.CARRIED:
-        events = [
-            event for event in events if not _says_pot_stays(event)
-        ]  # the tricks tell as much
+        # the tricks tell as much
+        events = [event for event in events if not _says_pot_stays(event)]
     return HandSeen(
         hand,
         events,

@@ -72,21 +72,11 @@ def _with_rests_paid(deal: Deal, earlier: _Sums) -> Deal:
     late, rest = _parted(below, parts)
     now = (*[one for one in now if one not in below], *rest)
     others = {who: chips for who, chips in rests.items() if who not in own}
-    older, now = _beyond(now, _due_now(deal, others), others)
-    return deal._replace(lines=lines._replace(paid=now or None, late=(*late, *older)))
-
-
-def _due_now(deal: Deal, rests: _Sums) -> dict[Player, Chips]:
-    """Return what players owe for this hand, as far as known."""
-    settlement, now = settled(deal), deal.lines.paid or ()
+    settlement = settled(deal)
     debtors = frozenset((*settlement.bourre, *deal.payers))
     due = {who: chips for who, chips in given(settlement.debts) if who in debtors}
-    if deal.before.carried is None:  # what stands beside a whole rest was due
-        in_all = paid_in_all(now)
-        for one in now:
-            if one.player and one.chips == rests.get(one.player):
-                due[one.player] = Chips(in_all[one.player] - one.chips)
-    return due
+    older, now = _beyond(now, due, others)
+    return deal._replace(lines=lines._replace(paid=now or None, late=(*late, *older)))
 
 
 def _beyond(amounts: _Amounts, due: _Sums, rests: _Sums) -> tuple[_Amounts, _Amounts]:

@@ -17,17 +17,13 @@ class _Pot(NamedTuple):
     result: Result
     lies: Chips
     """Before any award."""
-    stays: Chips
+    short: int
+    """Chips missing in the lines; negative: too many."""
     due: Mapping[Player, Chips]
     taken: Mapping[Player, Chips]
+    shares: _Shares
+    """Those that differ."""
     at: Span
-
-    @property
-    def shares(self) -> _Shares:
-        """Those that differ."""
-        names, none = dict.fromkeys((*self.due, *self.taken)), Chips(0)
-        both = [(who, self.due.get(who, none), self.taken.get(who, none)) for who in names]
-        return tuple([share for share in both if share[1] != share[2]])
 
     @property
     def off_by_one(self) -> bool:
@@ -38,13 +34,6 @@ class _Pot(NamedTuple):
         """Chips paid to somebody too much, or else missing."""
         off = [taken - due for _, due, taken in self.shares]
         return sum([more for more in off if more > 0]) or -sum(off)
-
-    @property
-    def short(self) -> int:
-        """Chips missing in the lines; negative: too many."""
-        carried = self.deal.lines.carried
-        left = 0 if carried is None else self.stays - carried
-        return sum(self.due.values()) - sum(self.taken.values()) + left
 
     def place(self, shares: _Shares) -> tuple[Player | None, Span]:
         """Find the first player paid too much, and the place; else the first line."""
@@ -124,7 +113,13 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
     taken = summed([(award.player, award.chips) for award in lines.awarded])
     if won:
         taken = summed([(won.player, due.get(won.player, Chips(lies - stays)))])
-    return _Pot(deal, settlement.result, lies, stays, due, taken, at)
+    left = 0 if lines.carried is None else stays - lines.carried
+    short, none = sum(due.values()) - sum(taken.values()) + left, Chips(0)
+    both = [
+        (who, due.get(who, none), taken.get(who, none)) for who in dict.fromkeys((*due, *taken))
+    ]
+    shares = tuple([share for share in both if share[1] != share[2]])
+    return _Pot(deal, settlement.result, lies, short, due, taken, shares, at)
 
 
 def _paid_outside(pot: _Pot) -> Iterator[Difference]:

@@ -3,28 +3,34 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
 
-from referee.books import Cause, House, Movement, given
+from referee.books import Cause, Standing, given
 from referee.evening_events import Amount, PlayerOwes
 from referee.events import PotAwarded
 from referee.game import Chips, Player
-from referee.messages import listed, say
+from referee.messages import listed, say, template
 from referee.money.settlement import Deal, antes_due, paid_in_all, settled, unproved
-from referee.money.standings.antes import (
-    ante_a_head,
-    ante_differences,
-    ante_in,
-    antes_in_all,
-    without_antes,
-    without_copies,
-)
-from referee.money.standings.debts import paid_early
-from referee.money.standings.difference import PRICES, UNWRITTEN, Of, Wrong, mismatch, paid_as_due
-from referee.money.standings.pots import may_be_paid_unseen, pot_differences
-from referee.money.standings.way import Meant, Way
+from referee.money.standings.antes import ante_in, antes_in_all, without_antes, without_copies
+from referee.money.standings.difference import PRICES, UNWRITTEN, WRONG, Of, Wrong
+from referee.money.standings.hand_seen import HandSeen
+from referee.money.standings.pots import may_be_paid_unseen
+from referee.money.standings.suppositions import WRONGS
+from referee.money.standings.way import Meant, Rows, Way, row, supposed, way_of
+
+HABITS: Rows = []
+"""Readings of lines with no fault in them."""
 
 
+def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
+    """Return a hand in all its readings; those with a fault in the lines only if the others have one."""
+    as_read = way_of(Meant(deal), deal, standing, seen)
+    ways = [as_read, *(way_of(one, deal, standing, seen) for one in supposed(HABITS, as_read))]
+    if min([way.cost for way in ways]) >= WRONG:
+        ways += [way_of(one, deal, standing, seen) for one in supposed(WRONGS, as_read)]
+    return ways
+
+
+@row(HABITS, 1)
 def with_the_kitty(way: Way) -> Iterator[Meant]:
     """The pot line includes the kitty's part, or a bourré matches it too."""
     deal, taken, hand = way.deal, way.deal.lines.raked, way.deal.hand.number
@@ -42,6 +48,7 @@ def _matching_whole(deal: Deal) -> Deal:
     return deal._replace(lines=deal.lines._replace(matches_whole=True))
 
 
+@row(HABITS, 1, template("the pot line of hand {hand} leaves out the bourrés"))
 def without_the_bourres(way: Way) -> Iterator[Meant]:
     """The pot line leaves out the bourrés that a `paid` line brings into that pot."""
     more = sum(move.chips for move in way.settlement.joined) if way.deal.lines.paid else 0
@@ -58,6 +65,7 @@ def _with_less_in_line(deal: Deal, chips: Chips) -> Deal | None:
     return deal.with_pot((), Chips(carried - chips))
 
 
+@row(HABITS, 2)
 def another_ante(way: Way) -> Iterator[Meant]:
     """The unrecorded antes were what the pot shows, the same for everybody.
 
@@ -75,6 +83,7 @@ def another_ante(way: Way) -> Iterator[Meant]:
         yield Meant(meant, ante_in(deal, ante), cost=0 if before is None else UNWRITTEN // 2 + 1)
 
 
+@row(HABITS, 1, template("everybody anted in full in hand {hand}"))
 def each_in_full(way: Way) -> Iterator[Meant]:
     """`each` is meant literally, even of a player who had less."""
     deal = way.deal
@@ -84,8 +93,8 @@ def each_in_full(way: Way) -> Iterator[Meant]:
         yield Meant(deal.with_antes(paid, deal.hand.at))
 
 
+@row(HABITS, 0, template("the antes of hand {hand} were paid as due"))
 def antes_as_due(way: Way) -> Iterator[Meant]:
-    """A wrong `ante` line is a slip of the pen."""
     deal = way.deal
     if way.off & Of.ANTES:
         yield Meant(deal.with_antes(antes_due(deal, way.ante) or (), deal.hand.at))
@@ -93,6 +102,7 @@ def antes_as_due(way: Way) -> Iterator[Meant]:
         yield Meant(deal._replace(lines=deal.lines._replace(second_antes=None)))
 
 
+@row(HABITS, 1, template("hand {hand} was paid by the table's own count of tricks"))
 def by_own_count(way: Way) -> Iterator[Meant]:
     """The table went by its `tricks` line, or its stars and leaders, against the cards."""
     deal, hand = way.deal, way.deal.hand
@@ -106,6 +116,7 @@ def by_own_count(way: Way) -> Iterator[Meant]:
         yield Meant(deal._replace(hand=replace(hand, tricks=tricks)))
 
 
+@row(HABITS, 1, template("several antes of a player in hand {hand} are one"))
 def antes_together(way: Way) -> Iterator[Meant]:
     """Several payments of a player are one ante: 2 written as 1 and 1.
 
@@ -126,6 +137,7 @@ def antes_together(way: Way) -> Iterator[Meant]:
         yield Meant(meant, said, own_antes=True, cost=dearer)
 
 
+@row(HABITS, 1, template("the antes of hand {hand} were put in on staying"))
 def antes_on_staying(way: Way) -> Iterator[Meant]:
     """The antes are second antes, if no line of stayers divides them."""
     deal, lines = way.deal, way.deal.lines
@@ -134,38 +146,28 @@ def antes_on_staying(way: Way) -> Iterator[Meant]:
         yield Meant(deal._replace(lines=lines), own_antes=True)
 
 
+@row(HABITS, 2, template("{players} put in no ante in hand {hand}"))
 def leavers_did_not_ante(way: Way) -> Iterator[Meant]:
-    """Players who left put in no ante, and no line of the pot shows it."""
     deal, absent = way.deal, unproved(way.deal)
     if absent and not deal.missing and deal.lines.whole_pot(deal.ruleset) is None:
         without, missing = without_antes(deal, absent, deal.hand.at)
-        who, number = listed(absent, "and"), deal.hand.number
-        sentence = say("{players} put in no ante in hand {hand}", players=who, hand=number)
         if missing.chips:
-            yield Meant(without, sentence, shown=(missing,))
+            yield Meant(without, fields={"players": listed(absent, "and")}, shown=(missing,))
 
 
+@row(HABITS, 1, template("{player} took {chips} more of the pot of hand {hand}"))
 def a_trick_was_paid_unseen(way: Way) -> Iterator[Meant]:
     """Somebody took what the other tricks leave of the pot."""
-    deal, lines, hand = way.deal, way.deal.lines, way.deal.hand
+    deal, lines, hand, at = way.deal, way.deal.lines, way.deal.hand, way.deal.lines.pot_at
     rest = way.settlement.leftovers.carried or Chips(0)
-    if (
-        lines.pot_at is None
-        or len(lines.awarded) >= hand.size
-        or not may_be_paid_unseen(deal, way.settlement)
-    ):
-        return
-    for player in hand.stayers or deal.order:
-        sentence = say(
-            "{player} took {chips} more of the pot of hand {hand}",
-            player=player,
-            chips=rest,
-            hand=hand.number,
-        )
-        more = PotAwarded(rest, player, lines.pot_at)
-        yield Meant(deal.with_pot((*lines.awarded, more), lines.carried), sentence)
+    unseen = len(lines.awarded) < hand.size and may_be_paid_unseen(deal, way.settlement)
+    for player in (hand.stayers or deal.order) if at and unseen else ():
+        more = PotAwarded(rest, player, at or hand.at)
+        whole = deal.with_pot((*lines.awarded, more), lines.carried)
+        yield Meant(whole, fields={"player": player, "chips": rest})
 
 
+@row(HABITS, 0)
 def paid_for_another(way: Way) -> Iterator[Meant]:
     """Whoever paid a bourré for another player lent it: `paid Ben 8` beside `owes Dee to Ben 8`."""
     deal, lines, known = way.deal, way.deal.lines, way.standing.on_paper
@@ -190,93 +192,3 @@ def _by_debtor(
     others = [one for one in said if one.player != creditor]
     both = [Amount(debtor, chips, at), Amount(creditor, own, at)]
     return (*others, *[one for one in both if one.chips])
-
-
-def antes_of_all(way: Way) -> Iterator[Meant]:
-    deal = way.deal
-    amounts, payments = deal.lines.antes or (), antes_due(deal, Chips(1))
-    each = next((amount for amount in amounts if amount.player is None), None)
-    if len(amounts) != 1 or each is None or not payments or deal.ruleset.ante_by != "each":
-        return
-    if need_not := [player for player in deal.order if player not in dict(payments)]:
-        off = tuple([(player, Chips(0), each.chips) for player in need_not])
-        player = need_not[0] if len(off) == 1 else None
-        wrong = mismatch(Wrong.ANTE_NOT_DUE, each.at, 0, each.chips * len(off), player)
-        all_paid = deal.with_antes([(player, each.chips) for player in deal.order], each.at)
-        yield Meant(all_paid, found=(wrong._replace(by_player=off),))
-
-
-def another_ante_than_written(way: Way) -> Iterator[Meant]:
-    """The table paid its last ante, or at first that of its rules."""
-    deal = way.deal
-    halved = deal.ruleset.bourre_queue == "this-pot"  # half an ante is then as good
-    amounts = deal.lines.antes or ()
-    last = way.standing.ante or (None if halved else deal.ruleset.ante)
-    alike = {amount.chips for amount in amounts if amount.chips}
-    due = antes_due(deal, last) if last and len(alike) == 1 and last not in alike else ()
-    if due and last and not ante_differences(deal, ante_a_head(deal, last)):
-        at, written = amounts[0].at, sum(amount.chips for amount in amounts if amount.player)
-        off = mismatch(Wrong.ANTE_AMOUNT, at, last, sum(alike))
-        more = abs((written or sum(alike) * len(due)) - last * len(due))
-        off = off._replace(chips=Chips(more or off.chips))
-        yield Meant(deal.with_antes(due, at), found=(off,), own_antes=True)
-
-
-def a_bourre_was_not_paid(way: Way) -> Iterator[Meant]:
-    deal, at = way.deal, way.deal.lines.pot_at
-    if at is None or deal.ruleset.bourre_queue == "one-per-deal":
-        return
-    debts = way.standing.recorded.debts
-    paid = {debt.player for debt in debts if debt.paid} | paid_early(deal).keys()
-    unseen = [debt for debt in deal.before.owed if debt[0] not in paid]
-    for player, chips in unseen:
-        alike = sum(other == chips for _, other in unseen) > 1
-        missing = mismatch(Wrong.BOURRE_MISSING, at, chips, 0, None if alike else player)
-        yield Meant(deal.owing_less(player, chips), found=(missing,), put_off=(player, chips))
-
-
-def another_paid_a_rest(way: Way) -> Iterator[Meant]:
-    """Another is named where a deferred bourré was paid, and perhaps paid it."""
-    deal, lines, put_off = way.deal, way.deal.lines, way.standing.put_off
-    early = lines.paid_before
-    for paid in early:
-        rests = [who for who, chips in put_off.items() if chips == paid.chips]
-        owing = paid.player in put_off or paid.player in dict(deal.before.owed)
-        if paid.player is None or owing or len(rests) != 1:
-            continue
-        wrong = mismatch(Wrong.BOURRE_PAYER, paid.at, 0, paid.chips, paid.player)
-        now = (*(lines.paid or ()), *[each for each in lines.late if each.player == rests[0]])
-        read = lines._replace(
-            paid_before=tuple([each for each in early if each is not paid]),
-            paid=now or None,
-            late=tuple([each for each in lines.late if each.player != rests[0]]),
-        )
-        slip = paid_as_due(wrong._replace(other=rests[0]), deal.hand.number)
-        for payer, said in ((rests[0], slip), (paid.player, "")):
-            move = Movement(payer, House.POT, paid.chips, Cause.BOURRE)
-            moved = read._replace(beside=(*lines.beside, (move, paid.at)))
-            yield Meant(deal._replace(lines=moved), said, found=(wrong,))
-
-
-def some_leavers_did_not_ante(way: Way) -> Iterator[Meant]:
-    """Some departed players put in no ante, as the pot proves."""
-    at, absent = way.deal.lines.pot_at, unproved(way.deal)
-    for few in range(len(absent), 0, -1) if at else ():
-        for players in combinations(absent, few):
-            without, missing = without_antes(way.deal, players, at or way.deal.hand.at)
-            yield Meant(without, found=(missing,))
-
-
-def other_antes_in_the_pot(way: Way) -> Iterator[Meant]:
-    """Unrecorded antes were not all paid, or paid by the exempt; or the pot is as it was matched."""
-    deal, due, ante = way.deal, way.settlement, way.ante
-    whole = deal.lines.whole_pot(deal.ruleset)
-    if whole is None or deal.before.carried is None or due.pot is None:
-        return
-    off = whole - due.pot
-    by_antes = deal.lines.antes is None and ante and off % ante == 0
-    as_antes = by_antes and abs(off) < ante * len(deal.order)
-    matched = deal.charge(whole) in [paid.chips for paid in deal.lines.paid or ()]
-    wrong = tuple(pot_differences(deal, due))
-    if off and (as_antes or matched) and len(wrong) == 1:
-        yield Meant(deal.holding(off), found=wrong)

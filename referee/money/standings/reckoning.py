@@ -1,17 +1,18 @@
 """A passage in chips, in every way that its lines leave open."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.books import Account, Books, Cause, Entry, House, Leftovers, Movement, Standing
+from referee.books import Book, Books, Cause, Entry, House, Leftovers, Movement, Standing
 from referee.events import Event, LineUnread, all_of
 from referee.game import Chips, Player
+from referee.money.payments import handed_on
 from referee.money.settlement import Deal, Settlement, settled
 from referee.money.standings.aftermath import KEPT
 from referee.money.standings.difference import Difference, Wrong, in_order
 from referee.money.standings.entry import enter_lines
 from referee.money.standings.hand_seen import HandSeen, unread_of_chips
-from referee.money.standings.search import children, is_within
+from referee.money.standings.search import children
 from referee.replay import EveningSoFar, Hand
 from referee.rulesets import Ruleset
 
@@ -88,11 +89,6 @@ def reckon(seen: HandSeen) -> Reckoning:
     return instead_of(before.best, best.way.standing, reckoning)
 
 
-def may_cost(seen: HandSeen, books: Books, most: int) -> bool:
-    """Tell whether a hand may cost no more than that; much faster than `reckon`."""
-    return is_within(seen, books.standings, books.best.cost + most)
-
-
 def _apart(standings: Sequence[Standing]) -> Iterator[Standing]:
     common = set(standings[0].supposed).intersection(*[each.supposed for each in standings[1:]])
     for each in standings:
@@ -106,25 +102,17 @@ def instead_of(before: Standing, after: Standing, reckoning: Reckoning) -> Recko
     if before is after or hand is None:
         return reckoning
     recorded, due = [
-        [
-            Entry(move, hand.number, hand.at, assumed=True)
-            for move in _moves(old.balances, new.balances)
-        ]
+        [Entry(move, hand.number, hand.at, assumed=True) for move in _moves(old, new)]
         for old, new in ((before.recorded, after.recorded), (before.due, after.due))
     ]
     return reckoning._replace(recorded=(*recorded, *reckoning.recorded), due=(*due, *reckoning.due))
 
 
-def _moves(old: Mapping[Account, int], new: Mapping[Account, int]) -> Iterator[Movement]:
-    more = {name: new.get(name, 0) - old.get(name, 0) for name in dict.fromkeys((*old, *new))}
-    less = {name: -chips for name, chips in more.items() if chips < 0}
-    for name in [name for name, chips in more.items() if chips > 0]:
-        for giver in [*less]:
-            part = min(more[name], less[giver])
-            if part:
-                yield Movement(giver, name, Chips(part), Cause.CORRECTED)
-                more[name] -= part
-                less[giver] -= part
+def _moves(old: Book, new: Book) -> Iterator[Movement]:
+    accounts = dict.fromkeys((*old.balances, *new.balances))
+    more = [(who, new.balances.get(who, 0) - old.balances.get(who, 0)) for who in accounts]
+    for giver, taker, chips in handed_on(more):
+        yield Movement(giver, taker, Chips(chips), Cause.CORRECTED)
 
 
 def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.books import MARGIN, Premise, Standing
+from referee.books import MARGIN, Books, Premise, Standing
 from referee.game import Player
 from referee.messages import listed, say
 from referee.money.settlement import paid_in_all, settled
@@ -21,11 +21,11 @@ from referee.money.standings.difference import (
     price,
 )
 from referee.money.standings.entry import enter_hand
-from referee.money.standings.explanations import UNSURE_SEATS
+from referee.money.standings.explanations import REASONS, UNSURE_SEATS
 from referee.money.standings.hand_seen import HandSeen, deal_after, moved_unseen
 from referee.money.standings.open_book import OpenStanding
-from referee.money.standings.suppositions import explained, ways_of
-from referee.money.standings.way import Meant, Way, way_of, with_due
+from referee.money.standings.readings import ways_of
+from referee.money.standings.way import Meant, Way, supposed, way_of, with_due
 
 MANY = 4
 """More standings than that must predict the pot of the next hand."""
@@ -63,8 +63,10 @@ def children(
     return _kept(found), _judged(found)
 
 
-def is_within(seen: HandSeen, standings: Sequence[Standing], most: int) -> bool:
-    for way in _ways(seen, standings):
+def may_cost(seen: HandSeen, books: Books, most: int) -> bool:
+    """Tell whether a hand may cost no more than that; much faster than `reckon`."""
+    most += books.best.cost
+    for way in _ways(seen, books.standings):
         seats = UNSURE_SEATS - WRONG if way.differences and not seen.evening.seats_sure else 0
         if _cost(way, way.differences) + seats <= most and any(_entered_in(way, most)):
             return True
@@ -122,7 +124,7 @@ def _entered_in(way: Way, most: float = math.inf) -> Iterator[Child]:
         if _cost(slip, written.found) <= most:
             yield from _left(slip, written)
     for difference in differences:
-        for meant in explained(way, difference):
+        for meant in supposed(REASONS, way, difference):
             if cost + meant.cost - WRONG <= most:
                 yield from _explained(way, differences, difference, meant)
 

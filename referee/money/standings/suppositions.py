@@ -1,33 +1,115 @@
-"""Readings, explanations of faults and unwritten house rules, each with its cost (decisions 0313, 0317, 0430)."""
+"""Faults and unwritten rules of a table that are supposed, each with its cost (decisions 0313, 0430)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
-from referee.books import Standing
-from referee.messages import Message, template
-from referee.money.settlement import Deal
-from referee.money.standings import explanations, readings
-from referee.money.standings.difference import UNWRITTEN, WRONG, Difference, Of, Wrong
-from referee.money.standings.hand_seen import HandSeen
-from referee.money.standings.way import Meant, Way, way_of
+from referee.books import Cause, House, Movement
+from referee.game import Chips
+from referee.messages import template
+from referee.money.settlement import antes_due, unproved
+from referee.money.standings.antes import ante_a_head, ante_differences, without_antes
+from referee.money.standings.debts import paid_early
+from referee.money.standings.difference import UNWRITTEN, WRONG, Of, Wrong, mismatch, paid_as_due
+from referee.money.standings.pots import pot_differences
+from referee.money.standings.way import Meant, Rows, Way, row
+
+WRONGS: Rows = []
+"""Faults that explain a line better, so cheaper than an error in it."""
 
 
-class Reading(NamedTuple):
-    """A reading of a hand's lines, in each way in which it applies."""
+@row(WRONGS, 12 - WRONG, template("exempt players anted in hand {hand}"))
+def antes_of_all(way: Way) -> Iterator[Meant]:
+    deal = way.deal
+    amounts, payments = deal.lines.antes or (), antes_due(deal, Chips(1))
+    each = next((amount for amount in amounts if amount.player is None), None)
+    if len(amounts) != 1 or each is None or not payments or deal.ruleset.ante_by != "each":
+        return
+    if need_not := [player for player in deal.order if player not in dict(payments)]:
+        off = tuple([(player, Chips(0), each.chips) for player in need_not])
+        player = need_not[0] if len(off) == 1 else None
+        wrong = mismatch(Wrong.ANTE_NOT_DUE, each.at, 0, each.chips * len(off), player)
+        all_paid = deal.with_antes([(player, each.chips) for player in deal.order], each.at)
+        yield Meant(all_paid, found=(wrong._replace(by_player=off),))
 
-    reads: Callable[[Way], Iterator[Meant]]
-    cost: int
-    sentence: str = ""
-    """A clause after *if*; empty if it says its own."""
+
+@row(WRONGS, 0, template("the antes of hand {hand} were as before"))
+def another_ante_than_written(way: Way) -> Iterator[Meant]:
+    deal = way.deal
+    halved = deal.ruleset.bourre_queue == "this-pot"  # half an ante is then as good
+    amounts = deal.lines.antes or ()
+    last = way.standing.ante or (None if halved else deal.ruleset.ante)
+    alike = {amount.chips for amount in amounts if amount.chips}
+    due = antes_due(deal, last) if last and len(alike) == 1 and last not in alike else ()
+    if due and last and not ante_differences(deal, ante_a_head(deal, last)):
+        at, written = amounts[0].at, sum(amount.chips for amount in amounts if amount.player)
+        off = mismatch(Wrong.ANTE_AMOUNT, at, last, sum(alike))
+        more = abs((written or sum(alike) * len(due)) - last * len(due))
+        off = off._replace(chips=Chips(more or off.chips))
+        yield Meant(deal.with_antes(due, at), found=(off,), own_antes=True)
 
 
-class Reason(NamedTuple):
-    """A reason for a difference that is no fault, as a missing or unreadable line: it is uncertain."""
+@row(WRONGS, 12 - WRONG, template("a bourré was not paid before hand {hand}"))
+def a_bourre_was_not_paid(way: Way) -> Iterator[Meant]:
+    deal, at = way.deal, way.deal.lines.pot_at
+    if at is None or deal.ruleset.bourre_queue == "one-per-deal":
+        return
+    debts = way.standing.recorded.debts
+    paid = {debt.player for debt in debts if debt.paid} | paid_early(deal).keys()
+    unseen = [debt for debt in deal.before.owed if debt[0] not in paid]
+    for player, chips in unseen:
+        alike = sum(other == chips for _, other in unseen) > 1
+        missing = mismatch(Wrong.BOURRE_MISSING, at, chips, 0, None if alike else player)
+        yield Meant(deal.owing_less(player, chips), found=(missing,), put_off=(player, chips))
 
-    explains: frozenset[Wrong]
-    reads: Callable[[Way, Difference], Iterator[Meant]]
-    cost: int = WRONG + 1
-    """If nothing makes it likely, no less than that of a fault."""
+
+@row(WRONGS, 0, template("the line of hand {hand} names who paid"))
+def another_paid_a_rest(way: Way) -> Iterator[Meant]:
+    """Another is named where a deferred bourré was paid, and perhaps paid it."""
+    deal, lines, put_off = way.deal, way.deal.lines, way.standing.put_off
+    early = lines.paid_before
+    for paid in early:
+        rests = [who for who, chips in put_off.items() if chips == paid.chips]
+        owing = paid.player in put_off or paid.player in dict(deal.before.owed)
+        if paid.player is None or owing or len(rests) != 1:
+            continue
+        wrong = mismatch(Wrong.BOURRE_PAYER, paid.at, 0, paid.chips, paid.player)
+        now = (*(lines.paid or ()), *[each for each in lines.late if each.player == rests[0]])
+        read = lines._replace(
+            paid_before=tuple([each for each in early if each is not paid]),
+            paid=now or None,
+            late=tuple([each for each in lines.late if each.player != rests[0]]),
+        )
+        slip = paid_as_due(wrong._replace(other=rests[0]), deal.hand.number)
+        for payer, said in ((rests[0], slip), (paid.player, "")):
+            move = Movement(payer, House.POT, paid.chips, Cause.BOURRE)
+            moved = read._replace(beside=(*lines.beside, (move, paid.at)))
+            yield Meant(deal._replace(lines=moved), said, found=(wrong,))
+
+
+@row(WRONGS, 12 - WRONG, template("not all who left anted in hand {hand}"))
+def some_leavers_did_not_ante(way: Way) -> Iterator[Meant]:
+    at, absent = way.deal.lines.pot_at, unproved(way.deal)
+    for few in range(len(absent), 0, -1) if at else ():
+        for players in combinations(absent, few):
+            without, missing = without_antes(way.deal, players, at or way.deal.hand.at)
+            yield Meant(without, found=(missing,))
+
+
+@row(WRONGS, 0, template("the pot line of hand {hand} is right"))
+def other_antes_in_the_pot(way: Way) -> Iterator[Meant]:
+    """Unrecorded antes were not all paid, or paid by the exempt; or the pot is as it was matched."""
+    deal, due, ante = way.deal, way.settlement, way.ante
+    whole = deal.lines.whole_pot(deal.ruleset)
+    if whole is None or deal.before.carried is None or due.pot is None:
+        return
+    off = whole - due.pot
+    by_antes = deal.lines.antes is None and ante and off % ante == 0
+    as_antes = by_antes and abs(off) < ante * len(deal.order)
+    matched = deal.charge(whole) in [paid.chips for paid in deal.lines.paid or ()]
+    wrong = tuple(pot_differences(deal, due))
+    if off and (as_antes or matched) and len(wrong) == 1:
+        yield Meant(deal.holding(off), found=wrong)
 
 
 class UnwrittenRule(NamedTuple):
@@ -40,76 +122,6 @@ class UnwrittenRule(NamedTuple):
     fewest: int = 1
     """Faults before it is tried."""
 
-
-HABITS = (
-    Reading(readings.with_the_kitty, 1),
-    Reading(
-        readings.without_the_bourres,
-        1,
-        template("the pot line of hand {hand} leaves out the bourrés"),
-    ),
-    Reading(readings.another_ante, 2),
-    Reading(readings.each_in_full, 1, template("everybody anted in full in hand {hand}")),
-    Reading(readings.antes_as_due, 0, template("the antes of hand {hand} were paid as due")),
-    Reading(
-        readings.by_own_count,
-        1,
-        template("hand {hand} was paid by the table's own count of tricks"),
-    ),
-    Reading(
-        readings.antes_together, 1, template("several antes of a player in hand {hand} are one")
-    ),
-    Reading(
-        readings.antes_on_staying, 1, template("the antes of hand {hand} were put in on staying")
-    ),
-    Reading(readings.leavers_did_not_ante, 2),
-    Reading(readings.a_trick_was_paid_unseen, 1),
-    Reading(readings.paid_for_another, 0),
-)
-"""Readings of lines with no fault in them."""
-
-WRONGS = (
-    Reading(readings.antes_of_all, 12 - WRONG, template("exempt players anted in hand {hand}")),
-    Reading(
-        readings.another_ante_than_written, 0, template("the antes of hand {hand} were as before")
-    ),
-    Reading(
-        readings.a_bourre_was_not_paid,
-        12 - WRONG,
-        template("a bourré was not paid before hand {hand}"),
-    ),
-    Reading(readings.another_paid_a_rest, 0, template("the line of hand {hand} names who paid")),
-    Reading(
-        readings.some_leavers_did_not_ante,
-        12 - WRONG,
-        template("not all who left anted in hand {hand}"),
-    ),
-    Reading(readings.other_antes_in_the_pot, 0, template("the pot line of hand {hand} is right")),
-)
-"""Faults that explain a line better, so cheaper than an error in it."""
-
-_ANYTHING = frozenset(Wrong)
-_OF_KITTY = Of.COUNTS | Of.WHOLE_POT | {Wrong.POT_CARRIED, Wrong.BOURRE_AMOUNT}
-
-REASONS = (
-    Reason(Of.COUNTS, explanations.bourre_counted, 1),
-    Reason(Of.COUNTS, explanations.ante_counted, 2),
-    Reason(frozenset({Wrong.STACK}), explanations.more_in_the_pot),
-    Reason(frozenset({Wrong.TOTAL}), explanations.bought_unseen),
-    Reason(_OF_KITTY, explanations.kitty_taken),
-    Reason(Of.WHOLE_POT, explanations.rest_unseen),
-    Reason(Of.WHOLE_POT, explanations.rest_in_line, 1),
-    Reason(frozenset({Wrong.BOURRE_AMOUNT}), explanations.rest_put_off, UNWRITTEN),
-    Reason(Of.THE_POT, explanations.share_missing),
-    Reason(frozenset({Wrong.POT_AMOUNT}), explanations.pot_split),
-    Reason(Of.THE_POT | {Wrong.ANTE_MISSING}, explanations.seat_changed),
-    Reason(_ANYTHING, explanations.from_before),
-    Reason(Of.COUNTS, explanations.unread_before),
-    Reason(Of.COUNTS, explanations.not_borne_out),
-    Reason(Of.PAYMENTS, explanations.rest_paid),
-    Reason(_ANYTHING, explanations.unread),
-)
-"""The likeliest first."""
 
 _OF_LIMITS = Of.THE_POT | Of.BOURRES
 _OF_WINNING = Of.THE_POT | Of.ANTES
@@ -147,27 +159,3 @@ AMOUNTS = ("limit", "bourre", "second-ante", "ante")
 """Knobs with amounts that were perhaps paid."""
 NUMBER_FITTED = WRONG + 12
 """Cost of a fitted number, which explains less than a word."""
-
-
-def ways_of(deal: Deal, standing: Standing, seen: HandSeen) -> list[Way]:
-    """Return a hand in all its readings; those with a fault in the lines only if the others have one."""
-    as_read = way_of(Meant(deal), deal, standing, seen)
-    ways = [as_read, *(way_of(one, deal, standing, seen) for one in _priced(HABITS, as_read))]
-    if min([way.cost for way in ways]) >= WRONG:
-        ways += [way_of(one, deal, standing, seen) for one in _priced(WRONGS, as_read)]
-    return ways
-
-
-def _priced(rows: Sequence[Reading], as_read: Way) -> Iterator[Meant]:
-    number = str(as_read.deal.hand.number)
-    for row in rows:
-        for meant in row.reads(as_read):
-            worded = row.sentence and Message(row.sentence, {"hand": number})
-            yield meant._replace(sentence=meant.sentence or worded, cost=meant.cost or row.cost)
-
-
-def explained(way: Way, found: Difference) -> Iterator[Meant]:
-    """Explain a difference otherwise than as a fault, the likeliest reason first."""
-    for row in REASONS:
-        for meant in row.reads(way, found) if found.wrong in row.explains else ():
-            yield meant if meant.cost else meant._replace(cost=row.cost)

@@ -1,12 +1,12 @@
 """One reading of a hand's chips after one standing."""
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeVar
 
 from referee.books import Leftovers, Premise, Standing
 from referee.evening_events import Amount
 from referee.game import Chips, Player
-from referee.messages import say
+from referee.messages import Field, Message, say
 from referee.money.settlement import Deal, Purse, Result, Settlement, antes_due, settled
 from referee.money.standings.antes import (
     ante_a_head,
@@ -28,7 +28,9 @@ class Meant(NamedTuple):
 
     deal: Deal
     sentence: str = ""
-    """A clause after *if*; empty if the lines say as much."""
+    """A clause after *if*; empty if the lines say as much, or its row has one."""
+    fields: Mapping[str, Field] = {}
+    """Of the sentence of its row."""
     found: tuple[Difference, ...] = ()
     own_antes: bool = False
     """Its antes are compared in this reading."""
@@ -79,10 +81,6 @@ class Way(NamedTuple):
     @property
     def cost(self) -> int:
         return self.supposition + price(self.differences)
-
-    @property
-    def miscounted(self) -> bool:
-        return any(premise.miscounted for premise in self.supposed)
 
     @property
     def pot_known(self) -> bool:
@@ -209,3 +207,39 @@ def _of_exempt(difference: Difference, deal: Deal) -> bool:
     if deal.ruleset.ante_by == "dealer-for-all" or deal.has_small_bourres:
         return True
     return difference.recorded > difference.due or not is_ante_stated(deal.ruleset)
+
+
+class Supposition(NamedTuple):
+    """A supposition about a hand, in each way in which it applies."""
+
+    reads: Callable[..., Iterator[Meant]]
+    cost: int
+    sentence: str
+    """A clause after *if*; empty if it says its own, or the lines say as much."""
+    explains: Container[Wrong]
+
+
+Rows = list[Supposition]
+Reads = TypeVar("Reads", bound=Callable[..., Iterator[Meant]])
+
+
+def row(
+    rows: Rows, cost: int, sentence: str = "", explains: Container[Wrong] = frozenset()
+) -> Callable[[Reads], Reads]:
+    """Add a supposition to these rows, the likeliest first."""
+
+    def added(reads: Reads) -> Reads:
+        rows.append(Supposition(reads, cost, sentence, explains))
+        return reads
+
+    return added
+
+
+def supposed(rows: Rows, way: Way, *found: Difference) -> Iterator[Meant]:
+    """Yield a hand under each supposition that applies to it and explains what was found."""
+    hand = way.deal.hand.number
+    for each in rows:
+        explains = all(one.wrong in each.explains for one in found)
+        for meant in each.reads(way, *found) if explains else ():
+            worded = each.sentence and Message(each.sentence, {"hand": hand, **meant.fields})
+            yield meant._replace(sentence=meant.sentence or worded, cost=meant.cost or each.cost)
