@@ -27,8 +27,7 @@ _WIDE, _LAST, _FEW, _BEHIND = 30, 120, 16, 4.0
 """Courses kept after each hand, and after the last, and their largest distance from the best."""
 _MOST_ASKED, _MOST_WEIGHED = 2500, 4_000_000
 _MOST_OF_HAND, _MARGIN, _VAGUE, _TAKEN_BACK = 1.5, 1.0, 2.5, 4.0
-_CONTRARY = 3.0
-"""Cost of an outcome against a clause that was read."""
+_CONTRARY = 3.0  # of an outcome against a clause that was read
 _UNEXPLAINED, _UNTOLD, _PASSED, _FAR_OFF = 2.0, 1.0, 4.0, 0.9
 
 
@@ -74,7 +73,6 @@ class CourseSearch(StoryEvening):
     guesses = False
     """True if one hand is tried in every way, whatever its words say."""
     noted: Sequence[NotedHand] = ()
-    """The hands read line by line."""
     passes = False
     """True if any hand may be passed over, as one that went in any way."""
 

@@ -278,7 +278,6 @@ class _Search(CoursePieces):
 
 
 def _heads(hand: NotedHand, story: StoryHand) -> Iterator[StoryWord]:
-    """Yield the words that tell a hand's number and dealer."""
     sentence = by_sentence(story.words)[0]
     for word in sentence if number_of(sentence) in (0, hand.number) else ():
         numbered = word.typed.value == hand.number and word in sentence[:2]

@@ -113,13 +113,11 @@ def hand_paid(fact: Fact, hands: Sequence[NotedHand]) -> NotedHand:
 
 
 def may_begin(fact: Fact) -> bool:
-    """Tell whether a fact may be the first that is told of a hand."""
     pot = fact.kind == "pot_now" and fact.kinds & {"IS", "INPOT"}
     return bool(pot) or fact.kind in used("opens")
 
 
 def leader_of(hand: NotedHand) -> Player | None:
-    """Return the one player with the most tricks, if all are counted."""
     told = {who: n for one in hand.waiting for who, n in one.counts.items()} | hand.tricks
     best = [who for who, number in told.items() if number == max(told.values())]
     return best[0] if sum(told.values()) == hand.size and len(best) == 1 else None

@@ -11,7 +11,7 @@ from referee.evening_events import SeatsTaken
 from referee.hand_log import Session, read_line
 from referee.notes.page import NoteLine
 from referee.notes.phrases import used
-from referee.notes.vocabulary import NoteWord, fold, kinds_in, titles
+from referee.notes.vocabulary import PERSON, NoteWord, fold, kinds_in, titles
 from referee.notes.word_use import ARTICLES, ME, WordUse, once, standing_for
 
 _NUMBER = (
@@ -86,8 +86,8 @@ def _without_asides(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
             continue
         if word.kinds & _ENDS_ASIDE or word.text[0].isupper():
             aside = False
-        elif named and "BUT" in word.kinds and after and "HE" in after.kinds:
-            aside = True  # `Dot but she's out then Lou`
+        elif named and "BUT" in word.kinds and after and after.kinds & PERSON:
+            aside = True  # `Dot but they're out then Lou`
         elif named and fold(word.text) in _RELATIVE:
             aside = after is None or fold(after.text) not in ME
         named = word.text[0].isupper()

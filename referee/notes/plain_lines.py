@@ -85,7 +85,7 @@ _KIN = re.compile(
     r"|niece|friend|buddy|boyfriend|girlfriend|roommate|neighbou?r|boss|partner|mate|frère|soeur|sœur|mari|femme|fils|fille"
     r"|ami|amie|cousine?|hermano|hermana|esposo|esposa|primo|prima|hijo|hija|amigo|amiga)(?:-in-law)?,? (?=[A-Z][\w'-]+)"
 )
-"""Who a player is to the writer: `my husband Skeet`."""
+# who a player is to the writer: `my husband Skeet`
 
 
 class PlainLines(NamedTuple):

@@ -30,8 +30,7 @@ class StoryWord(NamedTuple):
         return bool(self.typed.kinds & kinds)
 
 
-_NEAR = 3
-"""Players named last, whom a pronoun may mean, beside the first of the sentence above."""
+_NEAR = 3  # players named last, whom a pronoun may mean, beside the first of the sentence above
 
 
 def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]:
@@ -39,7 +38,6 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
     found: list[StoryWord] = []
     recent: list[Player] = []
     first = frozenset[Player]()
-    """Whom the sentence names first."""
     speaker: Player | None = None
     other: Player | None = None
     """The speaker before, whom "you" means."""

@@ -18,7 +18,6 @@ _VALUES = {"numbers": "NUM", "ordinals": "ORD", "coins": "COIN", "ranks": "RANK"
 ELIDED = r"(?<![^\W_])(?:[ldjmtscn]|qu)'(?=[^\W\d_]|\Z)(?!s(?![\w]))"
 TITLE = r"(?<![^\W_])(?i:mrs?|ms|dr|fr|sr|sra|mme|mlle)\.(?=\s[^\W\d_])"
 INITIALS = r"(?<![\w.])(?-i:(?:[A-Z]\.){2,3})(?!\w)"
-"""A name: `J.D.`"""
 WORD = rf"{TITLE}|{INITIALS}|[^\W\d_]+(?:['.-](?!s(?![\w]))(?=[^\W\d_])[^\W\d_]+)*"
 LEXEME = re.compile(rf"(?i:{ELIDED})|{WORD}|'s(?![\w])|\d+(?:[^\W\d_]+)?|[-=]+>|\S")
 """Elements of phrases; `words` handles numbers."""

@@ -28,7 +28,7 @@ _TABLE_WORDS = ("table", "tables", "seats", "players", "order", "around", "playi
 _LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]++(?!\s?=))?|[^\W\d_][\w'.-]*)"
 _BESIDE = re.compile(r"\b([^\W\d_][\w'-]+) \(([^\W\d_]{1,3})\.?\)")
 _STANDS_FOR = re.compile(rf"\b([A-Z][a-z]?)(?: is| was| for|:)? (?:me,? )?\(?({_LONG})")
-"""`R is Rodney`, `C is me (Charlene)`, `P Pee Wee`."""
+# `R is Rodney`, `C is me (Charlene)`, `P Pee Wee`
 _INTRODUCED = re.compile(
     r"\b(?i:this is|i'?m|i am|c'est(?! [A-Z][\w'-]+ (?:qui|à|a)\b)|chez moi|moi|je suis|aqu[ií]|soy|en mi casa|my house|my place),?\s+([A-Z][\w'-]+)\b"
 )
