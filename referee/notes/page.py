@@ -171,8 +171,8 @@ def _of_label(
 ) -> Iterator[tuple[int, tuple[int, int]]]:
     bare = [pair for pair in matches if not pair[1]["end"].strip()]
     numbers = [int(match["number"]) for _, match in (matches if label else bare)]
-    after = {0, *hands} if numbers == [1] or hands else set[int]()
-    rising = _rising(numbers) or (label == "h" and numbers[0] - 1 in after)
+    after = {0, *hands} if label == "h" and (numbers == [1] or hands) else set[int]()
+    rising = _rising(numbers) or (bool(after) and numbers[0] - 1 in after)
     for told in (bare, matches) if not label else ():
         if chain := _chain([int(match["number"]) for _, match in told]):
             rising, bare = True, [pair for place, pair in enumerate(told) if place in chain]

@@ -76,7 +76,9 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
     if last is None and len(ends) > 1 and (told or ends[0].endswith(",")):
         last = _LONE.fullmatch(ends[1])
     name = next(filter(None, last.groups()), "") if last else ""
-    return "" if known.knows(name) else name
+    title = name.rpartition(" ")[0]
+    of_title = not title or fold(title.rstrip(".")) in titles()  # not `Roll Tide`
+    return name if of_title and not known.knows(name) else ""
 
 
 def signed_by(last: NoteLine, players: Iterable[Player]) -> Player | None:

@@ -152,6 +152,20 @@ def test_writers_say_who_they_are(told, name):
     assert set(named) == {name, "Danny", "Ro"}
 
 
+@pytest.mark.parametrize(
+    ("last", "name"),
+    [("Fr. Anselm", "Fr. Anselm"), ("Sister Inez", "Sister Inez"), ("Roll Tide", "Me")],
+)
+def test_a_letter_is_signed_by_its_writer(last, name):
+    hands = [
+        "I dealt. Ann 3, Mr. Tran 2",
+        "Ann dealt. I took 3, Ann 2",
+        "Mr. Tran dealt. I took 4, Ann 1",
+    ]
+    told = players("We sat so: Ann, Mr. Tran and myself.", *hands, "Kindly rule, and I am,", last)
+    assert set(told) == {"Ann", "Mr. Tran", name}
+
+
 def test_a_title_stands_before_a_writer_too():
     hands = ["Mr. Tran dealt. Ms. Ames 3, I won 2", "I dealt. Mr. Tran 3, Ms. Ames 2"]
     assert players("Seated were myself (Dr. Okafor), Ms. Ames and Mr. Tran", *hands) == (
