@@ -6,6 +6,7 @@ from referee.game import Player
 from referee.notes.evening import Between, NotedEvening, NotedHand
 from referee.notes.facts import Fact
 from referee.notes.hand_facts import (
+    dealt_by_another,
     hand_paid,
     is_count,
     is_first,
@@ -31,8 +32,7 @@ _HEADS = frozenset({"DEAL", "DEALER", "TRUMP", "TURNED", "UP"})
 """Words beside the turned card: no trick."""
 _NEAR = 3
 """Characters between a hand's number and its dealer."""
-_BETWEEN = frozenset({"pot_left", "left", "counted", "scored"})
-"""Kinds of facts that depend on their place."""
+_BETWEEN = frozenset({"pot_left", "left", "counted", "scored"})  # depend on their place
 
 
 class Assembler:
@@ -157,7 +157,7 @@ class Assembler:
         if counted and hand and told[:1] != [hand.number + 1]:
             return bool(told) and told[0] < hand.number
         self._begin_next(fact, hand, told)
-        return False
+        return hand is not None and self.evening.hand is hand and dealt_by_another(fact, hand)
 
     def begins_next(self, fact: Fact) -> bool:
         """Begin a hand of which the head was not understood, if a fact cannot be of the last one."""

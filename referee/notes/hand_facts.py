@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from types import MappingProxyType
 
 from referee.game import Player
@@ -110,6 +110,14 @@ def hand_paid(fact: Fact, hands: Sequence[NotedHand]) -> NotedHand:
     late = fact.kind == "paid" and fact.sums == (before.pot,) and not now.has_play
     lost = {one for one in fact.players if one in before.bourre or before.tricks.get(one) == 0}
     return before if late and {*fact.players} == lost - before.paid.keys() else now
+
+
+def dealt_by_another(fact: Fact, hand: NotedHand) -> bool:
+    """Tell whether another hand is dealt: `before that Bea dealt`."""
+    above = [*takewhile(lambda word: "DEAL" not in word.kinds, fact.words)]
+    named = [word.value for word in above if "NAME" in word.kinds]
+    other = named and hand.dealer not in (None, named[-1]) and len(above) < len(fact.words)
+    return bool(other) and hand.has_play
 
 
 def may_begin(fact: Fact) -> bool:

@@ -111,7 +111,7 @@ def test_a_finding_past_the_bound_says_so(monkeypatch):
     def passed(*_, **__):
         raise BoundPassedError("the lines of play are too many to look at one by one")
 
-    monkeypatch.setattr("referee.audits.played_right.ends_and_cards", passed)
+    monkeypatch.setattr("referee.audits.played_right.playouts.ends_and_cards", passed)
     assert right_play(THURSDAY).reason.startswith("the lines of play are too many")
     assert right_play(THURSDAY).seats == ()
 

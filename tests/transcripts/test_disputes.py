@@ -293,3 +293,14 @@ chips dev 32, mika 24, sam 12, tori 28
 def test_the_course_of_an_evening_keeps_to_who_stayed():
     log = understood(KEPT).log
     assert "in dev, mika, sam out, tori out\ntricks dev 3, mika 2" in log
+
+
+def test_a_hand_told_after_a_later_one_is_not_mixed_with_it():
+    told = """\
+the order at the table was Ann, Cal, Yuki, Bea. One coin from all four.
+The third and last hand Ann dealt and all of us went for it: Bea three, Yuki two, Cal nothing. So Cal put in 4, and Bea had hers.
+Before that Bea had dealt and only Ann sat out. Yuki took three, Cal one, Bea one, and it was 8 for Yuki because...
+"""
+    log = understood(told).log
+    assert "Yuki 3" not in log
+    assert "pot 8 to Yuki" not in log
