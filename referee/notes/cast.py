@@ -23,6 +23,7 @@ from referee.notes.word_use import ME, NEAR, once, signed_by
 
 _BETWEEN = re.compile(r"(?i)\b(?:sit|sits|sat|am|was) between (\w+) and (\w+)")
 _HARDLY_ANY, _EVENING = 2, 12
+_THEN = frozenset({"then", "now", "next", "after", "puis", "alors"})
 _PLAY = frozenset({"INPOT", "OUT", "POT", "STAY", "TRICKS"})
 _YOU = ("you", "toi", "tu", "usted")
 """The one speaker of a chat whom a list of players does not name."""
@@ -121,6 +122,7 @@ class _Finder(NameLists):
                 plays += [place] if (one.kinds | two.kinds) & _PLAY else []
         headed = sum(line.text.lstrip()[:1].isdigit() for line in self.lines) > 1
         told_last = len(deals) == 1 and plays and plays[0] < deals[0] >= plays[-1]
+        told_last = told_last and not {fold(w.text) for w in self.read[deals[0]][1]} & _THEN
         return self._is_short and bool(plays) and (told_last or not deals) and not headed
 
     def _is_dispute(self) -> bool:

@@ -123,7 +123,7 @@ class NameLists(WordUse):
     def lists(self) -> Iterator[NamesListed]:
         """Yield the rows of names in one clause."""
         for line, words in self.read if len(self.legend) > 2 else ():
-            stand = [*dict.fromkeys(long for _, long in standing_for(line.text))]
+            stand = [*dict.fromkeys(long for _, long in standing_for(line.text, self.known))]
             names = stand if len(stand) > 2 else once(self.legend.values())
             if names is stand or "=" in line.text:
                 yield NamesListed(tuple(names), line, "TABLE" in kinds_in(words))

@@ -125,8 +125,9 @@ def _strokes(lines: list[str]) -> list[str]:
 def _initials(lines: Sequence[str]) -> list[str]:
     """Return the lines with initials that are names without their full stops."""
     text = "\n".join(lines)
-    told = {found[1] for found in _INITIAL.finditer(text) if not found[2]}  # not `L. Kim`
-    names = {one for one in told if not re.search(rf"\b{one}\b(?![.'])", text)}
+    told = [found[1] for found in _INITIAL.finditer(text) if not found[2]]  # not `L. Kim`
+    names = {one for one in told if told.count(one) > 1 and one not in "TJQKA"}
+    names = {one for one in names if not re.search(rf"\b{one}\b(?![.'])", text)}
     return [_INITIAL.sub(lambda one: _ended(one) if one[1] in names else one[0], x) for x in lines]
 
 

@@ -214,8 +214,9 @@ class TaleReader(StoryClaims):
             if sum_of(word.typed) and "ORD" not in word.typed.kinds
         ]
         beside = [word for place, word in told if self._near(place, {"POT", "INPOT"})]
+        last = [word.sentence for word in self.words if self.tale and word.at in self.tale.places]
         won = (word for at, word in told if word.does({"MONEY"}) and self._near(at, {"WIN"}))
-        beside = beside or [*won]  # `picks up sixteen bucks`
+        beside = beside or [word for word in won if word.sentence in last[-1:]]
         sums = {sum_of(word.typed) for word in beside if word not in {*self.claimed}}
         return beside[0] if len(sums) == 1 else None
 

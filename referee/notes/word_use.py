@@ -60,7 +60,8 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
         for shape in _writers():
             if found := shape.search(line.text):
                 name = next(group for group in found.groups() if group)
-                if found.start() or name[0].isupper() or not (place or known.knows(name)):
+                rare = name.islower() and (place or often[fold(name)] < 2)  # `hey its urgent`
+                if found.start() or "(" in found[0] or not (known.knows(name) or rare):
                     return name
     for line in lines[:2]:
         if (found := _BY.search(line.text)) and often[fold(found[1])] > 1:
@@ -95,9 +96,9 @@ def once(names: Iterable[str]) -> list[str]:
     return list(found.values())
 
 
-def standing_for(text: str) -> list[tuple[str, str]]:
+def standing_for(text: str, known: Vocabulary) -> list[tuple[str, str]]:
     """Return letters with the names that they stand for: `R is Rodney`."""
-    pairs = _STANDS_FOR.findall(text)
+    pairs = [(one, two) for one, two in _STANDS_FOR.findall(text) if not known.knows(two)]
     return [(one, two) for one, two in pairs if fold(two) != fold(one) and two[0] == one[0]]
 
 
@@ -149,7 +150,7 @@ class WordUse:
         for line in self.lines:
             beside = [(two, one) for one, two in _BESIDE.findall(line.text)]  # `Tasha (T), Bev (B)`
             told = [(one, two) for one, two in beside if fold(two).startswith(fold(one))]
-            for pairs, fewest in ((told, several), (standing_for(line.text), 2)):
+            for pairs, fewest in ((told, several), (standing_for(line.text, self.known), 2)):
                 if len(pairs) > fewest:
                     several = 0  # one more, who comes late
                     yield from ((fold(one), two) for one, two in pairs)

@@ -256,6 +256,12 @@ Frankie says if Lou puts the jack on the nine then Petey gets no trick and owes 
 """
 
 
+@pytest.mark.parametrize("after", ["Then Ben dealt", "Now Ben dealt the next one"])
+def test_a_dealer_of_the_next_hand_did_not_deal_the_last(after):
+    told = f"Ante 2\nseats Ann Ben Cal\nAnn took 3 tricks, Ben 2, Cal out\nPot 6\n{after}\n"
+    assert "pot 6 to Ann" not in understood(told).log
+
+
 def test_a_claim_counts_nothing_against_the_cards():
     log = understood(SAID).log
     assert "seats Frankie Dot Lou Petey" in log

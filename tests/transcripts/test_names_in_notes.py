@@ -140,10 +140,16 @@ def test_no_word_of_a_sentence_names_its_writer():
     ("told", "name"),
     [
         ("Station 12, night shift, Kel typing.", "Kel"),
-        ("dewayne here, beaumont tx", "dewayne"),
-        ("hey its keisha, rn on nights", "keisha"),
+        ("dewayne here, beaumont tx, ol dewayne keeps score", "dewayne"),
+        ("hey its keisha, rn on nights. keisha dont lie", "keisha"),
         ("Good evening, this Wilfred from by Mamou", "Wilfred"),
         ("Over here we play for dimes", "Me"),
+        ("Bad typing, sorry", "Me"),
+        ("hey its urgent, who pays", "Me"),
+        ("hi i'm confused, help", "Me"),
+        ("Good morning, it's Tuesday from the camp", "Me"),
+        ("J is Jack, Q is Queen, K is King", "Me"),
+        ("H for Hearts, S for Spades, C for Clubs", "Me"),
     ],
 )
 def test_writers_say_who_they_are(told, name):
@@ -189,6 +195,18 @@ def test_initials_with_full_stops_are_names():
     assert "seats Ruby J.D. Cal V" in log
     assert "tricks Ruby 3, J.D. 2" in log
     assert "hand 2, dealer Ruby" in log
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["She led the K. then Ben Q. on it", "plan B. was to quit", "U.S. rules. 9 P.M. and we quit"],
+)
+def test_other_letters_with_full_stops_are_no_names(line):
+    told = f"seats Ann Ben Cal\nante 2\nhand 1 Ann dealt. Ben 3, Cal 2. Pot 6 to Ben.\n{line}\n"
+    log = understood(told).log
+    assert "pot 6 to Ben" in log
+    assert log.count("\npot ") == log.count("\nhand ") == 1
+    assert "unit" not in log
 
 
 def test_letters_stand_for_names():
