@@ -209,11 +209,11 @@ class Assembler:
 
     def _of_subject(self, fact: Fact, hand: NotedHand) -> bool:
         """Add a fact without a name, about the player named before."""
-        if fact.kind == "dealt_more":
-            return hand.misdealt or hand.dealer is not None
         kind = fact.kind.removesuffix("_more")
-        if "IS" in fact.words[0].kinds and not was_pot(fact, hand):
-            return False
+        if kind == "dealt" or ("IS" in fact.words[0].kinds and not was_pot(fact, hand)):
+            return kind == "dealt" and (hand.misdealt or hand.dealer is not None)
+        if kind == "paid" and "EACH" in fact.kinds and not (hand.tricks or hand.bourre):
+            return self._ante(fact._replace(kind="ante"))  # `we put 2 a head`
         player = fact.players[0] if fact.players else None
         bare = kind == "won" and len(fact.words) == 1  # `Ann 4, Ben 1. 20`
         none = (who for one in hand.waiting for who, number in one.pairs if number == 0)
@@ -263,10 +263,10 @@ class Assembler:
         return bool(owes) and take(hand, fact._replace(kind="paid", players=unpaid))
 
     def _ante(self, fact: Fact) -> bool:
-        hand = self.evening.hand
-        every = "EVERYHAND" in fact.kinds
-        if hand is None and not every and "ANTE" not in fact.kinds:
-            return self._each(fact)  # `30 bucks in per man`
+        hand, every = self.evening.hand, "EVERYHAND" in fact.kinds
+        paid = hand is None or ("INPOT" in fact.kinds and hand.has_play)
+        if paid and not every and "ANTE" not in fact.kinds:
+            return self._each(fact)  # `30 bucks in per man`, `10 each into the pot`
         if hand is None or every or hand.over:
             self.evening.antes.append(fact)
             return True

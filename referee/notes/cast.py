@@ -17,7 +17,7 @@ from referee.notes.grids import (
 )
 from referee.notes.name_lists import NameLists, NamesListed, counted_last, number_told
 from referee.notes.page import NoteLine
-from referee.notes.spellings import initials, spellings
+from referee.notes.spellings import initials, never_beside_me, never_named_again, spellings
 from referee.notes.vocabulary import NoteWord, fold, titles
 from referee.notes.word_use import ME, NEAR, once, signed_by
 
@@ -157,10 +157,8 @@ class _Finder(NameLists):
                 listed = NamesListed(*more, table=True)
         if columns and listed and listed.line is columns[1]:
             listed = listed._replace(names=tuple(map(self._unclipped, listed.names)))
-        names = [
-            self.legend.get(fold(name), name)
-            for name in (listed.names if listed else self._actors())
-        ]
+        told = listed.names if listed else self._actors()
+        names = [self.legend.get(fold(name), name) for name in told]
         if self._is_dispute():
             names = self._with_acting(names, seated=bool(listed and listed.table))
         names = [
@@ -169,6 +167,8 @@ class _Finder(NameLists):
         ]
         if len(asked := [one for one in self._speakers() if one not in names]) == 1:
             names = [asked[0] if fold(name) in _YOU else name for name in names]
+        titled = self.me.rpartition(" ")[2]  # `This is Deacon Rufus`
+        self.me = next((name for name in names if fold(name) == fold(titled)), self.me)
         if self.me and listed and fold(self.me) not in map(fold, names):
             names = self._with(self.me, names, listed.line)
         names = once(names)
@@ -183,13 +183,22 @@ class _Finder(NameLists):
         late = [name for name in once(joining) if self._is_new(name, names)]
         players = tuple(Player(name) for name in once([*names, *late]))
         spelt = spellings(players, self._speakers(), self)
-        me = next((player for player in players if fold(player) in ME), None)
-        silent = self._silent(names) if not self._is_short else ""
-        me = me or spelt.get(fold(self.me or silent))
-        me = me or (signed_by(self.lines[-1], players) if self.lines else None)
+        me = self._writer_among(players, spelt, listed)
         number, seated = (listed.line.number, listed.table) if listed else (0, False)
         came = frozenset(players[len(names) :])
         return Cast(players, seated, number, me, spelt, came, self._of_one_hand)
+
+    def _writer_among(
+        self, players: tuple[Player, ...], spelt: Mapping[str, Player], listed: NamesListed | None
+    ) -> Player | None:
+        said = next((player for player in players if fold(player) in ME), spelt.get(fold(self.me)))
+        if said:
+            return said
+        silent = "" if self._is_short else never_named_again(players, self)
+        if listed and listed.table:
+            silent = silent or never_beside_me(players, self, listed.line.number)
+        signed = signed_by(self.lines[-1], players) if self.lines else None
+        return spelt.get(fold(silent)) or signed
 
     def _with_acting(self, names: list[str], *, seated: bool) -> list[str]:
         """Return the names, or those who act in a few lines about one hand."""
@@ -235,12 +244,6 @@ class _Finder(NameLists):
     def _speakers(self) -> list[str]:
         return once(line.speaker for line in self.lines if line.speaker)
 
-    def _silent(self, names: Sequence[str]) -> str:
-        """Return the one listed player who is never named again, if somebody writes "I"."""
-        says = sum(self.often[word] for word in ("i", "me", "self", "moi", "je", "yo", "my")) > 1
-        rare = [name for name in names if not self.recurs(name)]
-        return rare[0] if says and len(rare) == 1 and len(names) > 2 else ""
-
     def _writer_of(self, line: NoteLine) -> str:
         return line.speaker or self.me or ME[0].title()
 
@@ -263,8 +266,7 @@ class _Finder(NameLists):
 
     def _pairs_told(self) -> Iterator[tuple[NoteWord, NoteWord]]:
         for _, words in self.read:
-            told = [word for word in words if not word.fills]
-            yield from pairwise(told)
+            yield from pairwise([word for word in words if not word.fills])
 
     def _joining(self) -> list[str]:
         joins = (one for one, two in self._pairs_told() if "JOIN" in two.kinds)

@@ -256,13 +256,14 @@ def opens_hand(words: Sequence[NoteWord]) -> bool:
     counted = any(
         "HAND" in one.kinds and two.kinds & {"NUM", "ORD"} for one, two in pairwise(words)
     ) or any("ORD" in one.kinds and "HAND" in two.kinds for one, two in pairwise(words))
+    denied = any("NOTWORDS" in one.kinds and "HAND" in two.kinds for one, two in pairwise(words))
     told = [word for word in words if not word.kinds & {"POSS", "IS", "HAS"} and not word.fills]
     deals = any(
         ("DEAL" in two.kinds and one.kinds & (PERSON | {"WORD"}))
         or ("DEALER" in one.kinds and two.kinds & (PERSON | {"WORD"}))
         for one, two in pairwise(told)
     )
-    return counted or deals or "LINENO" in kinds_in(words)
+    return (counted and not denied) or deals or "LINENO" in kinds_in(words)
 
 
 def tells_aside(

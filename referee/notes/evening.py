@@ -8,23 +8,11 @@ from dataclasses import dataclass, field, fields, replace
 
 from referee.events import Event
 from referee.game import Player
+from referee.messages import say
 from referee.notes.cast import Cast
 from referee.notes.facts import Fact, NotedSum, PlayWritten
 from referee.notes.persons import OUT, is_person
 from referee.notes.vocabulary import NoteWord
-
-_RANKS = "23456789TJQKA"
-
-
-def taker(cards: Sequence[tuple[Player, str]], trump: str) -> Player:
-    """Return whose card is the highest trump, else the highest of the suit led; an unknown one is low."""
-    led = cards[0][1][1]
-
-    def worth(one: tuple[Player, str]) -> tuple[bool, bool, int]:
-        rank, suit = one[1][0], one[1][1]
-        return suit == trump, suit == led, _RANKS.find(rank)
-
-    return max(cards, key=worth)[0]
 
 
 @dataclass(slots=True)
@@ -100,6 +88,17 @@ class NotedHand:
             self.held |= {line}
         elif cards + bare > 1:
             self.skipped = True
+
+    def mend(self, words: Sequence[NoteWord], told: Sequence[Fact]) -> None:
+        """Doubt what an unread correction may be about: `oops 5 shd end 7c`."""
+        if not words or "WAIT" not in words[0].kinds:
+            return
+        cards = any("CARD" in word.kinds for word in words)
+        named = {word.value for word in words if cards}
+        lists = [fact for fact in told if fact.pairs][-1:]
+        wrong = [row.fact for number, row in self.rows.items() if number in named]
+        self.rows = {number: row for number, row in self.rows.items() if number not in named}
+        self.doubts += [(fact, say("it contradicts the rest")) for fact in (*lists, *wrong)]
 
     def hear(self, claim: Sequence[NoteWord]) -> None:
         """Leave the hand open if a claim names a card that nobody is known to have played."""
@@ -274,10 +273,12 @@ class NotedEvening:
             hand.table = tuple(who for who in self.seats if who in hand.table)
 
     def _put_results_last(self) -> None:
-        """Take what everybody has won for the result, where a report begins with it."""
-        if told := [one for one in self.of_kind("scored") if one.after == 0 and self.hands]:
-            self.between = [one for one in self.between if one not in told]
-            self.between += [replace(one, after=len(self.hands)) for one in told]
+        """Take what everybody has won, or had last, for the result where a report begins with it."""
+        counts = self.of_kind("counted") if self.each or self.of_kind("start") else []
+        last = [one for one in counts if "COUNT" in one.fact.kinds]
+        told = [one for one in (*self.of_kind("scored"), *last) if one.after == 0 < len(self.hands)]
+        self.between = [one for one in self.between if one not in told]
+        self.between += [replace(one, after=len(self.hands)) for one in told]
 
     def table(self) -> tuple[Player, ...]:
         seats = [player for player in self.seats if player not in self.cast.late]

@@ -27,9 +27,20 @@ def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
         "CARD" in one.kinds and "UP" in two.kinds for one, two in pairwise(found)
     )
     plays = kinds & {"CARD", "RANK"} and not turned
-    for word in found:  # `Ann gives the three` deals nothing
-        gives = plays and {"DEAL", "GIVE"} <= word.kinds
-        yield word._replace(kinds=word.kinds - {"DEAL"}) if gives else word
+    for place, word in enumerate(found):
+        does = word.kinds
+        if plays and {"DEAL", "GIVE"} <= does:  # `Ann gives the three` deals nothing
+            does -= {"DEAL"}
+        if _names_again(found[max(0, place - 2) : place], word):
+            does = frozenset({"FILLER"})
+        yield word._replace(kinds=does)
+
+
+def _names_again(before: list[NoteWord], word: NoteWord) -> bool:
+    """Tell whether a pronoun is the name before it, which begins a clause: `Verna she deal`."""
+    if not before or "NAME" not in before[-1].kinds or fold(word.text) not in ("he", "she"):
+        return False
+    return len(before) < 2 or before[0].fills or bool(before[0].kinds & _ENDS)
 
 
 def _hundreds(words: list[NoteWord]) -> Iterator[NoteWord]:

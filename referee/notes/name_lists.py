@@ -19,7 +19,7 @@ _NUMBER = (
     r"|tres|cuatro|cinco|seis|siete|ocho)"
 )
 _COUNTED = re.compile(
-    rf"(?i)\b{_NUMBER} (?:of us|ppl|people|players|joueurs|jugadores)\b|\b{_NUMBER}[- ]handed\b"
+    rf"(?i)(?<!other )(?<!remaining )\b{_NUMBER} (?:of us|ppl|people|players|joueurs|jugadores)\b|\b{_NUMBER}[- ]handed\b"
     r"|\b(?:we (?:were|are)|we're|table of|on (?:était|etait|est)|nous (?:étions|etions|sommes)"
     rf"|[ée]ramos|somos|est[áa]bamos) {_NUMBER}\b(?! of)"
 )
@@ -62,7 +62,6 @@ def _sentences(words: Sequence[NoteWord]) -> Iterator[Sequence[NoteWord]]:
 
 
 _RELATIVE = ("who", "who's", "that's", "which", "qui", "quien")
-_ENDS_ASIDE = frozenset({"AND", "COMMA"})
 _LETTERS = re.compile(r"(?:[A-Za-z]{3,}:? )?(?:[A-Z]{1,2}[ ,/]+){2,}[A-Z]{1,2}")
 _SEATED = re.compile(r"[\w'’.&-]*[^\W_][\w'’.& -]*")
 
@@ -83,8 +82,8 @@ def _without_asides(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
     aside, named = False, False
     for word, after in pairwise([*words, None]):
         if word is None:
-            continue
-        if word.kinds & _ENDS_ASIDE or word.text[0].isupper():
+            return
+        if word.kinds & {"AND", "COMMA"} or word.text[0].isupper():
             aside = False
         elif named and "BUT" in word.kinds and after and after.kinds & PERSON:
             aside = True  # `Dot but they're out then Lou`
@@ -167,7 +166,7 @@ class NameLists(WordUse):
             if word is not None and (
                 self.namelike(word, after)
                 or f'"{word.text}"' in text
-                or (len(item) == 1 and _is_title(item[0]) and self._ends_title(word))
+                or (len(item) == 1 and self._goes_on(item[0], word))
                 or self.listed_alone(before, word, after)
             ):
                 gap = text[item[-1].end : word.start] if item else ""
@@ -189,8 +188,10 @@ class NameLists(WordUse):
                     yield row if opened else self._trimmed(row)
                 row, opened = [], "TABLE" in kinds and len(row) < 2
 
-    def _ends_title(self, word: NoteWord) -> bool:
-        """Tell whether a word behind a title is its name: `big t`, `Uncle Boy`."""
+    def _goes_on(self, one: NoteWord, word: NoteWord) -> bool:
+        """Tell whether a word is of the name before it: `big t`, `Uncle Boy`, `Jimmy D`."""
+        if not _is_title(one):
+            return word.text.isupper() and self._is_one(one.text, word.text)
         return (len(word.text) == 1 and word.text.isalpha()) or (
             word.text.istitle() and word.kinds <= {"WORD", "FILLER"}
         )
@@ -242,8 +243,7 @@ class NameLists(WordUse):
         yield from (word.text for word in item)
 
     def _is_no_name(self, word: NoteWord) -> bool:
-        key = fold(word.text)
-        return word.text.islower() and not _is_title(word) and not self.acting[key]
+        return word.text.islower() and not (_is_title(word) or self.acting[fold(word.text)])
 
     def _together(self, words: Sequence[NoteWord]) -> Iterator[list[NoteWord]]:
         some: list[NoteWord] = []

@@ -29,16 +29,17 @@ _HAND = re.compile(r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*(?P
 _BRACKET = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|~~[^~]*~~|«[^«»]*»")
 
 _SITS = re.compile(
-    r"(?i:\b(?:to|on|at) (?:my|his|her|their|the) (?:left|right)(?: hand)?(?: side)?\b"
+    r"(?i:\b(?:to|on|at|from) (?:my|his|her|their|the) (?:left|right)(?: hand)?(?: side)?\b"
     r"|\b(?:à|a|sur) (?:ma|sa|mi|su|la) (?:gauche|droite|izquierda|derecha)\b)"
+    r"|(?<=\w), (?:that'?s how|going|sitting)(?= [a-z])(?: (?!with|on|in|by|for)[a-z']+)+(?=\s*(?:$|[.!]))"
     r"|(?<=\w) of the (?!pot|trick|heart|spade|club|diamond)[a-z]+(?=, )"
 )
 """Words of a list of players that tell who is meant, or where they sit."""
 _SEATED = re.compile(
-    r"(?i)\b(?:seat(?:s|ed)|sit(?:ting)?|clockwise|a?round the|table|mesa|players|joueurs)\b"
+    r"(?i)\b(?:seat(?:s|ed)|sit(?:ting)?|clockwise|a?round the|table|mesa|players|joueurs|(?:on|to|from) my left)\b"
 )
 _WHO = re.compile(
-    r"(\b[A-Z][\w'-]+)( (?:(?:the|who|my|our|el|la|le|qui|que|mi|mon|ma) (?!table|mesa)[a-zà-ÿ']+(?: [a-zà-ÿ']+)?"
+    r"(\b[A-Z][\w'-]+)( (?:(?:the|who|my|our|el|la|le|qui|que|mi|mon|ma) (?!table|mesa)[a-zà-ÿ']+(?: [a-zà-ÿ']+){0,2}"
     r"|(?:from|by|near|across|(?:in|at|off) (?:the|my|our)) [a-zà-ÿ'][a-zà-ÿ0-9' ]*?))(?=,|[.]|$| (?:and|y|et|then) )"
 )
 """Such words behind a name: `Al the sexton`, `Lou who plays there`."""
@@ -125,8 +126,9 @@ class NoteLine(NamedTuple):
     def outer(self) -> str:
         """Without brackets, struck words and places at the table."""
         text = self.text[: _end_of_facts(self.text, self.begins)]
+        seats = _SEATED.search(text)
         text = _SITS.sub(_blank, _BRACKET.sub(_blank, text))
-        return _WHO.sub(_name_alone, text) if _SEATED.search(text) else text
+        return _WHO.sub(_name_alone, text) if seats else text
 
     def read_from(self, piece: NotePiece) -> str:
         return self.text if piece.manner in (Manner.BRACKET, Manner.ASIDE) else self.outer

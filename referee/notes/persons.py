@@ -24,7 +24,9 @@ class UnclearError(Exception):
 class Persons:
     """Players meant without a name: "I", "she"."""
 
-    def __init__(self, writer: Player | None) -> None:
+    def __init__(self, writer: Player | None, size: int = 5) -> None:
+        """`size`: the most that a number can be of tricks."""
+        self.size = size
         self.writer = self.me = writer
         """`me`: the player who says "I", in a chat the speaker."""
         self.speaker: Player | None = None
@@ -205,12 +207,13 @@ def _turned(words: Sequence[NoteWord]) -> bool:
 
 
 def of_taker(phrase: Phrase, persons: Persons) -> Phrase:
-    """Return `4 to her` as a bare sum if it may be several: who took the most tricks has it."""
+    """Return a sum of an unclear "her" as a bare one: who took the most tricks has it, or none pays it."""
+    who = [word for word in phrase.words if is_person(word) and "ME" not in word.kinds]
     sums = tuple([word for word in phrase.words if word.kinds & {"NUM", "MONEY"}])
-    try:
-        for word in phrase.words if phrase.kind == "won" else ():
-            if is_person(word) and "ME" not in word.kinds:
-                persons.of(word)
-    except UnclearError:
-        return Phrase("won_more", sums) if len(sums) == 1 else phrase
-    return phrase
+    large = [isinstance(word.value, int) and word.value > persons.size for word in sums]
+    won = phrase.kind == "won" or (phrase.kind == "pairs" and large == [True])
+    if persons.last or len(sums) != 1 or not who or "NAME" in who[0].kinds:
+        return phrase
+    if not (won or phrase.kind == "paid"):
+        return phrase
+    return Phrase("won_more" if won else "paid_more", sums)

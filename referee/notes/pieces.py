@@ -68,10 +68,9 @@ class CoursePieces(CourseEnds):
         for other, *_, rival in found:
             if other - cost < _RIVAL:
                 best = best.where_alike(rival)
-        pairs = [*self._counted_on(self._by_themselves(best))]
-        hands, stories = tuple([one for one, _ in pairs]), tuple([two for _, two in pairs])
+        hands, stories = self._in_turn(self._by_themselves(best))
         borne_out = [one for one in hands if not one.open]
-        if len(borne_out) < _FEWEST:
+        if len(borne_out) < _FEWEST and not any(one.kind == "ante" for one in self.told):
             evening.antes = []
         return best._replace(hands=hands, stories=stories), evening, worth
 
@@ -97,9 +96,9 @@ class CoursePieces(CourseEnds):
             (self._tricks_alone(self._hand(number, story, NO_RESULT), story), story)
             for number, story in enumerate(self._by_cards(), 1)
         ]
-        hands, stories = zip(*self._counted_on(bare), strict=True) if bare else ((), ())
+        hands, stories = self._in_turn(bare)
         start = Stand.at_start()
-        return EveningCourse(start, {}, tuple(hands), tuple(stories)), evening, worth
+        return EveningCourse(start, {}, hands, stories), evening, worth
 
     def _tables_told(self, worth: ChipWorth) -> Iterator[NotedEvening]:
         """Yield the evening with the ante that was read, or each possible one, and the limit that was."""
@@ -150,11 +149,23 @@ class CoursePieces(CourseEnds):
             bare.pot, self.known = sum_of(pot.typed), self.known | {pot}
             bare.sources["pot"] = Fact("pot", pot.line, (pot.typed,))
 
+    def _in_turn(
+        self, told: Iterable[tuple[NotedHand, StoryHand]]
+    ) -> tuple[tuple[NotedHand, ...], tuple[StoryHand, ...]]:
+        """Return the hands whose dealers take turns; of the others nothing is known."""
+        pairs = [*self._counted_on(told)]
+        self.known &= {word for _, story in pairs for word in story.words}
+        return tuple(hand for hand, _ in pairs), tuple(story for _, story in pairs)
+
     def _counted_on(
         self, hands: Iterable[tuple[NotedHand, StoryHand]]
     ) -> Iterator[tuple[NotedHand, StoryHand]]:
         """Yield the hands as long as their dealers take turns; without a dealer none is told."""
         first: tuple[int, int] | None = None
+        hands = [*hands]
+        if len(hands) == 1 and hands[0][0].rows:
+            yield from hands  # a letter about one hand may leave out who dealt
+            return
         for place, (hand, story) in enumerate(hands, 1):
             if not hand.dealer:
                 continue

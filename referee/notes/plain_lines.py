@@ -81,11 +81,11 @@ _INITIAL = re.compile(
     r"(?<=\S )(?<!Mr\. )(?<!Mrs\. )(?<!Ms\. )(?<!Dr\. )([A-Z])\.(?![A-Z])(?=(\s+[A-Z])?)"
 )
 _KIN = re.compile(
-    r"\b(?i:my|mon|ma|mi) (?:(?:old|big|little|baby|best|step|half)[ -])?(?:brother|sister|husband|wife|hubby|cousin|son|daughter|nephew"
+    r"\b(?i:my|his|her|mon|ma|mi|sa|son) (?:(?:old|big|little|baby|best|step|half)[ -])?(?:brother|sister|husband|wife|hubby|cousin|(?:grand)?(?:son|daughter)|nephew"
     r"|niece|friend|buddy|boyfriend|girlfriend|roommate|neighbou?r|boss|partner|mate|frère|soeur|sœur|mari|femme|fils|fille"
     r"|ami|amie|cousine?|hermano|hermana|esposo|esposa|primo|prima|hijo|hija|amigo|amiga)(?:-in-law)?,? (?=[A-Z][\w'-]+)"
 )
-# who a player is to the writer: `my husband Skeet`
+# who a player is to another: `my husband Skeet`
 
 
 class PlainLines(NamedTuple):

@@ -3,8 +3,21 @@
 from collections.abc import Iterator, Sequence
 
 from referee.game import Player, turned_to
-from referee.notes.evening import NotedHand, NotedTrick, taker
+from referee.notes.evening import NotedHand, NotedTrick
 from referee.notes.facts import Fact, PlayWritten
+
+_RANKS = "23456789TJQKA"
+
+
+def taker(cards: Sequence[tuple[Player, str]], trump: str) -> Player:
+    """Return whose card is the highest trump, else the highest of the suit led; an unknown one is low."""
+    led = cards[0][1][1]
+
+    def worth(one: tuple[Player, str]) -> tuple[bool, bool, int]:
+        rank, suit = one[1][0], one[1][1]
+        return suit == trump, suit == led, _RANKS.find(rank)
+
+    return max(cards, key=worth)[0]
 
 
 def trick(hand: NotedHand, fact: Fact) -> bool:

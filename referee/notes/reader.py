@@ -56,7 +56,7 @@ class NotesReader:
         cast = notation.text.cast
         self.evening = NotedEvening(cast, list(cast.players), size_of_hand(len(cast.players)))
         self.evening.header += self.text.day
-        self.persons = Persons(cast.writer)
+        self.persons = Persons(cast.writer, self.evening.size)
         self.assembler = Assembler(self.evening, self.persons)
         self.unknown: dict[Clause, list[Fact]] = {}
         """Facts of the clauses with unknown words; empty for those that are not assumed."""
@@ -266,8 +266,7 @@ class NotesReader:
             hand.open = True
             if "CARD" in kinds_in(words):
                 hand.pass_over(read.line.number, self.text.lexicon.words(read.line.outer))
-            if "WAIT" in kinds_in(words[:1]) and (two := [one for one in read.facts if one.pairs]):
-                hand.doubts.append((two[-1], say("it contradicts the rest")))
+            hand.mend(words, read.facts)
 
     def _take(self, read: LineRead, phrases: Sequence[Phrase], *, corrects: bool) -> None:
         for phrase in phrases:

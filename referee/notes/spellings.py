@@ -4,10 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from difflib import get_close_matches
+from itertools import pairwise
 
 from referee.game import Player
 from referee.notes.vocabulary import fold, titles
 from referee.notes.word_use import NEAR, WordUse, is_part
+
+_COUNTED = frozenset({"CARD", "NUM", "RANK", "ZERO"})
 
 
 def spellings(
@@ -21,6 +24,8 @@ def spellings(
     for player in players:
         plain, words = fold(player), re.split(r"[\s-]", fold(player))
         forms = [f"{plain[:1]}{sign}{words[-1]}" for sign in ("", ".", ". ") if words[1:]]
+        owned = f"{plain}s"  # `devs deal`
+        forms += [owned] if use.often[owned] and not use.known.knows(owned) else []
         for form in (plain.replace("-", ""), plain.replace("-", " "), *forms):  # `B.Ray`
             found.setdefault(form, player)
     ways = (_heads, _titled, _parts, _tails, _initials_of)
@@ -37,6 +42,27 @@ def spellings(
         if named is not None:
             found.setdefault(fold(who), named)
     return found
+
+
+def never_named_again(names: Sequence[str], use: WordUse) -> str:
+    """Return the one listed player without another word, if somebody writes "I"; empty if there is not one."""
+    says = sum(use.often[word] for word in ("i", "me", "self", "moi", "je", "yo", "my")) > 1
+    rare = [name for name in names if not use.recurs(name)]
+    return rare[0] if says and len(rare) == 1 and len(names) > 2 else ""
+
+
+def never_beside_me(names: Sequence[str], use: WordUse, seats: int) -> str:
+    """Return the one listed player who is never counted beside "me"; empty if there is not one.
+
+    `seats`: the line of the list.
+    """
+    left = {*map(fold, names)}
+    for line, words in use.read:
+        told = [word for word in words if not word.fills]
+        counted = [one for one, two in pairwise(told) if two.kinds & _COUNTED]
+        if line.number != seats and any("ME" in word.kinds for word in counted):
+            left -= {fold(word.text) for word in counted}
+    return next((name for name in names if {fold(name)} == left), "")
 
 
 def _heads(players: Sequence[Player], use: WordUse) -> dict[str, Player]:

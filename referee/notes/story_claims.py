@@ -81,11 +81,14 @@ class StoryClaims(PersonsBeside):
 
     def against_staying(self, stayed: Collection[Player], before: StoryWord) -> float:
         """Return the weight of the words above one word against those who stayed."""
-        tricks = {player: 1 if player in stayed else OUT for player in self.players}
+        ways = [  # of tricks nothing is known yet
+            {player: taken if player in stayed else OUT for player in self.players}
+            for taken in (0, 1)
+        ]
         above = (
             one for one in self._claims if one.place >= 0 and self.words[one.place].at < before.at
         )
-        return sum(claim.cost for claim in above if claim.fails(tricks))
+        return sum(claim.cost for claim in above if all(map(claim.fails, ways)))
 
     @cached_property
     def _claims(self) -> list[_Claim]:
@@ -133,7 +136,8 @@ class StoryClaims(PersonsBeside):
             rest = [player for player in self.players if player not in named]
             told = [{player} for player in rest if named or not counted]
         elif kinds & {"IN"} and "OUT" not in kinds:
-            told = group
+            listed = self.words[place - 1].does({"COMMA"}) and "PREP" in kinds
+            told = behind if listed and behind else group  # `Ann ran, in Ben, Cal`
         yield from (_Claim(_AGAINST, _each(who, fails)) for who in told)
 
     def _all_but(

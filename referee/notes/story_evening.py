@@ -1,6 +1,6 @@
 """An evening in free words: those about the table, each hand, and the end."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
@@ -184,10 +184,18 @@ class StoryEvening:
                 some = self.sentences[start:stop]
                 if any(is_card(word) or word.does({"RANK"}) for word in chain(*some)):
                     break
+                if any(map(self._counts_tricks, some)):
+                    continue
                 listed = stop in few or all(len(_named(one)) == 1 for one in some)
                 if listed and self.counts_all([*chain.from_iterable(some)]):
                     return range(start, min(stop, every))
         return range(every, every)
+
+    def _counts_tricks(self, words: Iterable[StoryWord]) -> bool:
+        told = [word.typed.value for word in words if word.does({"NUM"})]
+        numbers = [one for one in told if isinstance(one, int)]
+        few = [one for one in numbers if one <= self.size]
+        return len(few) > 1 >= len(numbers) - len(few) and sum(few) == self.size
 
     def counts_all(self, words: Sequence[StoryWord], *, near: bool = False) -> bool:
         missing = {*self.players} - _named(words)

@@ -160,10 +160,11 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
 
 
 def _is_played(words: Sequence[NoteWord], place: int) -> bool:
-    """Tell whether `as` is a card here: `Ann As, Ben 4s`."""
+    """Tell whether `as` is a card here: `Ann As, Ben 4s`, `Ben rose to Ah`."""
     behind = place == 0 or bool(words[place - 1].kinds & _BEFORE_CARD)
     ends = place + 1 == len(words) or bool(words[place + 1].kinds & _BEHIND_CARD)
-    return behind and (ends or words[place].text[0].isupper())
+    upper = words[place].text[0].isupper()
+    return (behind and (ends or upper)) or (place > 0 and ends and upper)
 
 
 _ALSO_WORDS = ("as", "ah", "ad", "ac")

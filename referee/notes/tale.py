@@ -143,7 +143,8 @@ class TaleReader(StoryClaims):
         """Return the weight of words against an outcome; of a tale only those beside its cards."""
         if self.tale is None:
             return super().against(tricks)
-        said = {*self.claimed}
+        drawn = {one for one in self.words if one.at < self.tale.begins and one.does({"ZERO"})}
+        said = {*self.claimed, *drawn}  # `he didn't want nothing`, above the cards
         return sum(
             claim.cost
             for claim in self._claims

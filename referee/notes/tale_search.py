@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.game import Player, turned_to
-from referee.notes.evening import taker
 from referee.notes.facts import PlayWritten
+from referee.notes.played import taker
 from referee.notes.story_words import StoryWord, is_card
 from referee.notes.told_cards import LAST, OBJECT, ToldCard
 

@@ -280,13 +280,21 @@ class NotesText:
     def counts_hands(self) -> bool:
         return self.headed or any(map(self.ordinal, self.page))
 
+    @cached_property
+    def _of_paragraphs(self) -> bool:
+        """The numbers are of paragraphs, not of hands: one of them seats the players."""
+        return self.cast.seated and any(
+            line.ordinal and line.number == self.cast.line and line.number not in self.tables
+            for line in self.page
+        )
+
     def _is_sum(self, line: NoteLine, end: int) -> bool:
         """Tell whether chips follow a number: `10 still in the pot`."""
         words = (word for word in self.lexicon.words(line.text, end) if not word.fills)
         return bool(next(words, NoteWord(of_kind(), "", 0, 0)).kinds & {"INPOT", "CHIPS", "STAY"})
 
     def ordinal(self, line: NoteLine) -> tuple[NoteWord, ...]:
-        if line.ordinal is None or line.number in self.listed:
+        if line.ordinal is None or line.number in self.listed or self._of_paragraphs:
             return ()
         number, end = line.ordinal
         if line.text[end - 1].isdigit() and self._is_sum(line, end):

@@ -146,7 +146,7 @@ class _Sentence:
         for word, after in pairwise([*words, None]):
             if word is None or self._adds(word, after):
                 continue
-            acts = joins and not word.who  # `says thank you and puts`
+            acts = joins and not (word.who or word.does({"NOTWORDS"}))  # `says thank you and puts`
             is_talk = word.does({"SAYS"}) or (is_talk and not acts)
             joins = word.does({"AND"}) and not word.does({"WITH"})
             if (card := _card(word, after) or self._suit(word)) is None:

@@ -17,7 +17,7 @@ from referee.notes.phrases import used
 from referee.notes.text import NotesText
 from referee.notes.vocabulary import NoteWord
 
-_CARDS = frozenset({"CARD", "NUM"})
+_CARDS, _DOLLAR = frozenset({"CARD", "NUM"}), 100
 
 
 def is_strange(heard: Sequence[LineRead], text: NotesText) -> bool:
@@ -25,6 +25,7 @@ def is_strange(heard: Sequence[LineRead], text: NotesText) -> bool:
     doubtful = sum(
         noted.status is HowRead.DOUBTFUL
         and noted.of_game
+        and len(noted.facts) <= 2 * len(noted.left_over)
         and not any(row.adds_up for row in text.tables.get(noted.line.number, ()))
         for noted in heard
     )
@@ -77,6 +78,7 @@ def withhold(
             if lines.get(type(event), event.at.line) in kept
             and event not in ends
             and not isinstance(event, RulesChosen)
+            and not (isinstance(event, UnitStated) and _names_less(event, text))
         ),
     )
     decided.passages[1:] = [passage for passage in others if passage.hand in whole]
@@ -86,6 +88,11 @@ def withhold(
         decided.passages.append(_last_hand(ends, closing, decided))
     else:
         decided.passages[-1].events += tuple(ends)
+
+
+def _names_less(unit: UnitStated, text: NotesText) -> bool:
+    """Tell whether a chip may be a coin: `he's down a dollar`, of quarters."""
+    return unit.minor == _DOLLAR and any(1 < coin < _DOLLAR for coin in text.coins)
 
 
 def _rules(

@@ -37,8 +37,9 @@ _BESIDE_ME = re.compile(
 )
 _BY = re.compile(r"\b(?i:by|par|por) ([A-Z][\w'-]+)\b")
 _SIGNED = re.compile(
-    r"\s*(?:[-–—~]+|(?i:(?:your )?(?:lov(?:e|ing)|xo+|signed|yours|cheers|regards|ton|ta)(?: \w+)?)\W)\s*([A-Z][\w'-]+)(?:\s+x+)?[\s.!]*"
-    r"|\s*[-–—~]+ ?([^\W\d_][\w'-]+)[\s.!]*"
+    r"\s*(?:[-–—~]+|(?i:(?:your )?(?:lov(?:e|ing)|xo+|signed|yours|cheers|regards|ton|ta)(?: \w+){0,2})\W)\s*([A-Z][\w'-]+)(?: [A-Z][\w'-]+)?(?:\s+x+)?[\s.!]*"
+    r"|\s*[-–—~]+ ?([^\W\d_][\w'-]+)(?: \([^()]*\))?[\s.!]*"
+    r"|\s*([A-Z][\w'-]+) [A-Z]\.?, [A-Z]{2,4}[\s.]*"
 )
 _INITIALED = re.compile(r"\s[-–—~] ?([^\W\d_][\w'-]+)[\s.!]*$")
 """At the end of all, behind a dash: a player."""
@@ -283,8 +284,9 @@ class WordUse:
             and after is not None
             and (after.kinds & {"COMMA", "AND"} or after.kinds == {"WORD"})
             and not word.kinds & {"FILLER", "TABLE", "HAND"}
+            and key in self._named_words
         ):
-            return key in self._named_words
+            return True
         timely = word.kinds <= {"FILLER", "TIME"} and len(key) > 2 and key not in ARTICLES
         if timely and self.takes[key] > 2:
             return True
