@@ -31,10 +31,6 @@ class Rulings(NamedTuple):
     lone: tuple[DissentVoiced, ...] = ()
     """Dissent without a ruling above it."""
 
-    @property
-    def said(self) -> bool:
-        return bool(self.made or self.lone)
-
     def adopted(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
         """A waived finding is a remark."""
         if not self.made:
@@ -199,17 +195,12 @@ def priced(
     charged: set[Player] = set()
     found: list[Finding] = []
     for finding in findings:
-        player = finding.problem.player
+        player, cost = finding.problem.player, finding.cost
         if player and _loses_deal(finding, ruleset):
-            deal = say("{player}'s next turn to deal.", player=player)
-            found.append(finding._replace(cost=Cost(Chips(0), deal)))
-            continue
-        if player is None or not is_renege(finding.code, ruleset):
-            found.append(finding)
-            continue
-        cost = _cost(finding, player, settlement, ruleset, again=player in charged)
-        if _is_owed(finding):
-            charged.add(player)
+            cost = Cost(Chips(0), say("{player}'s next turn to deal.", player=player))
+        elif player and is_renege(finding.code, ruleset):
+            cost = _cost(finding, player, settlement, ruleset, again=player in charged)
+            charged |= {player} if _is_owed(finding) else set()
         found.append(finding._replace(cost=cost))
     return tuple(found)
 
