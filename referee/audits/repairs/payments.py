@@ -18,6 +18,7 @@ from referee.events import (
     PotAwarded,
     PotCarried,
     TricksCounted,
+    all_of,
 )
 from referee.game import Chips, Player
 from referee.messages import Message, Series, Text, listed, say, template
@@ -172,16 +173,15 @@ def _because(sentence: Message, why: str) -> Text:
 
 
 def other_shares(lines: Lines) -> Iterator[Change]:
-    awards = [event for event in lines.said if isinstance(event, PotAwarded)]
+    awards = all_of(lines.said, PotAwarded)
     for n, award in enumerate(awards):
         for other in awards[:n]:
             for less in dict.fromkeys((award.chips - other.chips, 1, -1)):
                 if award.player != other.player and less and award.chips > less > -other.chips:
-                    yield _shared(lines, (award, other), less)
+                    yield _shared(lines, award, other, less)
 
 
-def _shared(lines: Lines, awards: tuple[PotAwarded, PotAwarded], less: int) -> Change:
-    award, other = awards
+def _shared(lines: Lines, award: PotAwarded, other: PotAwarded, less: int) -> Change:
     fewer, more = Chips(award.chips - less), Chips(other.chips + less)
     sentence = say(
         "{player} took {fewer} and {other} {more} in hand {hand}, not {chips} and {fellow}",
@@ -251,5 +251,3 @@ def _smaller_pot(lines: Lines, chips: int) -> Iterator[Replaced]:
                     for amount in event.amounts
                 )
                 yield lines.instead(event.at.line, event._replace(amounts=amounts))
-            case _:
-                pass

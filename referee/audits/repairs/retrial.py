@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
 from referee.audits.judgement import Hearing, Judgement, reckoned_again
@@ -47,13 +48,12 @@ def judged_again(
     hearing = Hearing(events, evening, rules, passage.source, effort)
     if not _all_known(hearing.at_sight(), passage, found):
         return None
-    if explained and not _may_explain(passage, frozenset(map(key, found))):
+    if explained and not _explains(passage, found, chips=True):
         return None
-    for closer in (hearing.by_knowledge(), hearing.by_elimination()):
-        if not _all_known(closer, passage, found):
-            return None
+    if not _all_known(chain(hearing.by_knowledge(), hearing.by_elimination()), passage, found):
+        return None
     most = passage.judgement.reckoning.cost - 1
-    if explained and not _explains_play(passage, found) and not hearing.may_cost(most, found):
+    if explained and not _explains(passage, found) and not hearing.may_cost(most, found):
         return None  # its chips agree no better than as they are written
     return hearing.judgement(found)
 
@@ -73,17 +73,14 @@ def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Findin
     return True
 
 
-def _may_explain(passage: Passage, found: frozenset[Key]) -> bool:
-    asked = sought(passage)
-    chips = {key(finding) for finding in passage.findings if law_of(finding).of_chips}
-    return bool(asked - found) or bool(chips & asked)
-
-
-def _explains_play(passage: Passage, found: Iterable[Finding]) -> bool:
-    play = [
-        finding for finding in passage.findings if finding.counts and not law_of(finding).of_chips
-    ]
-    return not {*map(key, play)} <= {*map(key, found)}
+def _explains(passage: Passage, found: Iterable[Finding], *, chips: bool = False) -> bool:
+    # A finding on chips is not judged so far; `chips`: take it as gone.
+    left = {*map(key, found)}
+    return any(
+        chips if law_of(finding).of_chips else key(finding) not in left
+        for finding in passage.findings
+        if finding.counts
+    )
 
 
 def key(finding: Finding) -> Key:

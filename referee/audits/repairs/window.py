@@ -113,9 +113,7 @@ class Window:
         """Return the possible numbers of a hand between its neighbours."""
         last, following = self.passages[place].before.hand_number, self.passages[place + 1 :][:1]
         fit = {last + 1} if last is not None else set[int]()
-        fit |= {
-            passage.judgement.hand.number - 1 for passage in following if passage.judgement.hand
-        }
+        fit |= {passage.number - 1 for passage in following if passage.number is not None}
         return tuple(sorted(number for number in fit if number > 0))
 
     def has_chips_after(self, line: int) -> bool:
