@@ -118,7 +118,7 @@ def settle_evenings(
     groups, uncounted = by_currency(counted, paid)
     done = [replace(_settled(group, direct=direct), one_of=len(groups)) for group in groups]
     left_out = tuple(map(LeftOut.of, missing))
-    return [replace(done[0], uncounted=uncounted, left_out=left_out), *done[1:]]
+    return [replace(done[0], uncounted=tuple(uncounted), left_out=left_out), *done[1:]]
 
 
 def _settled(group: Together, *, direct: bool) -> Settled:
