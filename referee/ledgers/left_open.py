@@ -6,6 +6,7 @@ from referee.books import House
 from referee.evenings import Alternative, BrokenOff, LeftOut, Settled, Winnings, namesakes
 from referee.game import Player
 from referee.messages import Message, Series, counted, listed, say, say_many, template
+from referee.money import Payment
 from referee.wording import holder
 
 
@@ -237,18 +238,11 @@ def _changes(other: Alternative, amount: Callable[[int], str]) -> Iterator[str]:
 def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str]:
     side = winnings.side
     for debt in side.on_paper:
-        yield say(
-            "{giver} owes {taker} {chips} on paper.",
-            giver=holder(debt.giver),
-            taker=holder(debt.taker),
-            chips=amount(debt.amount),
-        )
+        yield say("{giver} owes {taker} {chips} on paper.", **_parties(debt, amount))
     for debt in side.repeated:
         yield say(
             "{giver} owed {taker} {chips} from before: that is already in the earlier evenings, and is not added.",
-            giver=holder(debt.giver),
-            taker=holder(debt.taker),
-            chips=amount(debt.amount),
+            **_parties(debt, amount),
         )
     if side.from_outside:
         yield say(
@@ -260,6 +254,11 @@ def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterat
     elif kitty:
         where = _evenings(winnings, House.KITTY, amount)
         yield say("{chips} lies in the kitty{where}.", chips=amount(kitty), where=where)
+
+
+def _parties(debt: Payment, amount: Callable[[int], str]) -> Mapping[str, str]:
+    giver, taker = holder(debt.giver), holder(debt.taker)
+    return {"giver": giver, "taker": taker, "chips": amount(debt.amount)}
 
 
 def _kitty_spent(winnings: Winnings, kitty: int, amount: Callable[[int], str]) -> str:

@@ -13,10 +13,8 @@ from referee.messages import Message, Series, Translation, counted, listed, say,
 
 def settled_text(settlements: Iterable[Settled], style: wording.Style = wording.PLAIN) -> str:
     """Write within 80 columns, a blank line between settlements."""
-    return "\n".join(
-        wording.paragraphs(_parts(settled, style), rest="    ", style=style)
-        for settled in settlements
-    )
+    parts = (_parts(settled, style) for settled in settlements)
+    return "\n".join(wording.paragraphs(part, rest="    ", style=style) for part in parts)
 
 
 class SettledParts(NamedTuple):
@@ -49,18 +47,14 @@ def settled_parts(settled: Settled) -> SettledParts:
         _heading(settled),
         tuple([Message(column) for column, _ in _COLUMNS[shown]]),
         tuple(
-            [
-                (player, tuple(map(str, _figures(player, settled)[shown])))
-                for player in settled.winnings.players
-            ]
+            (player, tuple(map(str, _figures(player, settled)[shown])))
+            for player in settled.winnings.players
         ),
         (*_already_paid(settled), *_open(settled)),
         _promise(settled),
         tuple(
-            [
-                wording.pays(payment.giver, payment.taker, wording.written(settled, payment.amount))
-                for payment in paid
-            ]
+            wording.pays(payment.giver, payment.taker, wording.written(settled, payment.amount))
+            for payment in paid
         ),
         tuple(_left_open(settled)) if settled.up else (),
     )
