@@ -91,8 +91,7 @@ def changes(first: LogVersion, second: LogVersion) -> Iterator[HandChange]:
 def _place(passage: audits.Passage | None) -> float:
     if passage is None:
         return float("inf")
-    hand = passage.judgement.hand
-    return hand.number if hand else -1
+    return -1 if passage.number is None else passage.number
 
 
 def _hand_change(before: audits.Judgement | None, after: audits.Judgement | None) -> HandChange:

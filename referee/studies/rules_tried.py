@@ -136,12 +136,7 @@ def _candidates(now: Trial) -> Iterator[KnobSetting]:
 
     telling = [knob for knob in DEAL_KNOBS if knob.name not in _SILENCING]
     families = {place.family for place in now.left}
-    knobs = [
-        knob
-        for family, of in (("D", telling), ("P", PLAY_KNOBS))
-        if family in families
-        for knob in of
-    ]
+    knobs = [*(telling if "D" in families else ()), *(PLAY_KNOBS if "P" in families else ())]
     return (KnobSetting(knob.name, value) for knob in dict.fromkeys(knobs) for value in knob.words)
 
 
@@ -203,12 +198,10 @@ def with_house_rules(
     if asked:
         settings = dict(setting for each in asked for setting in each.settings).items()
         of_chips = tuple([KnobSetting(*setting) for setting in settings])
-        trial = tried(logs, now.ruleset, of_chips, effort=effort)
-        if trial:
+        if trial := tried(logs, now.ruleset, of_chips, effort=effort):
             now = trial._replace(instead=asked[-1].instead)
             yield RulesTried.beside(reference, now)
-    fit = best_fit(logs, now, one_a_hand(now.hands), effort)
-    if fit:
+    if fit := best_fit(logs, now, one_a_hand(now.hands), effort):
         yield RulesTried.beside(reference, fit)
 
 

@@ -156,21 +156,15 @@ def collusion_table(all_choices: Sequence[Choices], screening: Screening) -> Col
 def _pair(
     giver: Player, taker: Player, all_choices: Sequence[Choices], screening: Screening
 ) -> Pair:
-    met = [
-        choices for choices in all_choices if choices.player == giver and taker in choices.others
-    ]
+    met = [each for each in all_choices if each.player == giver and taker in each.others]
     count = sum(choices.decisions for choices in met)
-    hands = sorted(
-        (
-            HandEffect(
-                choices.log, choices.hand, choices.others[taker] - _mean_of_others(choices, taker)
-            )
-            for choices in met
-        ),
-        key=lambda effect: -effect.pots,
-    )
+    effects = [
+        HandEffect(each.log, each.hand, each.others[taker] - _mean_of_others(each, taker))
+        for each in met
+    ]
+    hands = tuple(sorted(effects, key=lambda effect: -effect.pots))
     figure = _figure(taker, met, count, screening) if met and count >= screening.least else None
-    return Pair(giver, taker, count, tuple(hands), figure)
+    return Pair(giver, taker, count, hands, figure)
 
 
 def _mean_of_others(choices: Choices, taker: Player) -> float:
