@@ -127,17 +127,17 @@ def _may_move(winnings: Winnings) -> Iterator[str]:
     logs = [Series(one, " ") for one in zip(winnings.open_lines, places, strict=True)]
     yield say(
         "What {names} won may still change: it rests on the hands as they were read, and not everything in {places} was understood.",
-        names=_listed_names(winnings, winnings.movable),
+        names=listed_names(winnings, winnings.movable),
         places=listed(logs if several else places, "and"),
     )
     if inferred := winnings.inferred & winnings.movable:
         yield say(
             "What {names} brought is worked out from a count after play: no line records it.",
-            names=_listed_names(winnings, inferred),
+            names=listed_names(winnings, inferred),
         )
 
 
-def _listed_names(winnings: Winnings, names: frozenset[Player]) -> str:
+def listed_names(winnings: Winnings, names: frozenset[Player]) -> str:
     return listed([player for player in winnings.players if player in names], "and")
 
 
@@ -211,13 +211,11 @@ def _in_logs(logs: Iterable[str]) -> str:
 
 def _premise(other: Alternative) -> str:
     """`If Cal paid 8 in hand 3, not 6`."""
-    supposed = [premise.sentence for premise in other.supposed]
-    denied = [
-        say("it is not true that {premise}", premise=premise.sentence) for premise in other.denied
-    ]
-    if not supposed and not denied:
+    denied = (say("it is not true that {premise}", premise=one.sentence) for one in other.denied)
+    premises = [*(premise.sentence for premise in other.supposed), *denied]
+    if not premises:
         return say("The lines can also be read so")
-    return say("If {premises}", premises=listed([*supposed, *denied], "and"))
+    return say("If {premises}", premises=listed(premises, "and"))
 
 
 def _changes(other: Alternative, amount: Callable[[int], str]) -> Iterator[str]:
@@ -244,10 +242,8 @@ def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterat
             "{giver} owed {taker} {chips} from before: that is already in the earlier evenings, and is not added.",
             **_parties(debt, amount),
         )
-    if side.from_outside:
-        yield say(
-            "{chips} came from the pot of an earlier evening.", chips=amount(side.from_outside)
-        )
+    if outside := side.from_outside:
+        yield say("{chips} came from the pot of an earlier evening.", chips=amount(outside))
     kitty = winnings.kitty
     if side.spent:
         yield _kitty_spent(winnings, kitty, amount)
