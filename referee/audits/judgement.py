@@ -138,7 +138,7 @@ class Hearing:
         lost = (*seated.deals_lost, *rulings.deals_lost(found, ruleset))
         last = evening.last if hand is None and evening.players else hand
         after = seated._replace(books=reckoning.books, last=last, leftovers=left, deals_lost=lost)
-        of_chips = rulings.adopted(_of_chips(reckoning, Table(evening, hand), ruleset))
+        of_chips = rulings.adopted(findings_on(reckoning, Table(evening, hand), ruleset))
         found = in_order([*found, *of_chips]) if of_chips else found
         if rulings.made or rulings.lone:
             found = in_order([*found, *self._of_rulings(found)])
@@ -181,7 +181,7 @@ def with_chips_judged(
     found = [finding for finding in judgement.findings if not law_of(finding).of_chips]
     if judgement.settlement is not None:
         found = list(priced(tuple(found), judgement.settlement, ruleset))
-    of_chips = rulings.adopted(_of_chips(reckoning, table, ruleset))
+    of_chips = rulings.adopted(findings_on(reckoning, table, ruleset))
     return judgement._replace(findings=in_order([*found, *of_chips]))
 
 
@@ -193,11 +193,6 @@ def without_rules(judgement: Judgement) -> Judgement:
     record = tuple(finding for finding in judgement.findings if law_of(finding).under_any_rules)
     after = judgement.evening._replace(leftovers=Leftovers(carried=None))
     return judgement._replace(findings=record, settlement=None, evening=after)
-
-
-def _of_chips(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Finding]:
-    if reckoning.differences or reckoning.assumed_ante is not None:
-        yield from findings_on(reckoning, table, ruleset)
 
 
 def evening_before(events: Sequence[Event], evening: EveningSoFar) -> EveningSoFar:

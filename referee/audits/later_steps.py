@@ -126,9 +126,8 @@ def _found(passage: Passage, judging: playouts.Judging) -> Iterator[Finding]:
     stakes, ruleset = passage.stakes(), passage.rules.ruleset
     if isinstance(stakes, playouts.NotJudged):
         return
-    for nice in playouts.nice_plays(
-        playouts.decisions(passage.moments(), ruleset), stakes, judging
-    ):
+    chosen = playouts.decisions(passage.moments(), ruleset)
+    for nice in playouts.nice_plays(chosen, stakes, judging):
         yield from findings_on(nice, nice.decision.table, ruleset)
 
 
@@ -149,9 +148,6 @@ _Suspicions = Mapping[tuple[str, Span], Finding]
 def _suspicions(passage: Passage) -> Iterator[Finding]:
     wrong = _wrong(passage.findings)
     each = [(version, _in_version(version, passage, wrong)) for version in versions(passage.events)]
-    if len(each) == 1:
-        yield from each[0][1].values()
-        return
     for key in dict.fromkeys(key for _, suspicions in each for key in suspicions):
         yield _both_ways(key, each, passage.letters.write)
 

@@ -130,14 +130,8 @@ class Passage(NamedTuple):
 def gone(passages: Sequence[Passage], read_again: Sequence[Passage]) -> tuple[Finding, ...]:
     """Return the findings that counted and are gone."""
     left = {(found.code, found.problem.at) for passage in read_again for found in passage.findings}
-    return tuple(
-        [
-            found
-            for passage in passages
-            for found in passage.findings
-            if found.counts and (found.code, found.problem.at) not in left
-        ]
-    )
+    counted = [found for passage in passages for found in passage.findings if found.counts]
+    return tuple([found for found in counted if (found.code, found.problem.at) not in left])
 
 
 AuditStep = Callable[[Passage | None], Iterable[Passage]]

@@ -38,10 +38,9 @@ class RightPlaySearch:
             tallies = self._ends(layout, legal, insists=_insists(finding, self.ruleset))
         except BoundPassedError as passed:
             self.left = max(0, self.left - playouts.MOST_CARDS)
+            why = passed.reason
             return PlayedRight(
-                legal,
-                sentence=say("not said, for {reason}", reason=passed.reason),
-                reason=passed.reason,
+                legal, sentence=say("not said, for {reason}", reason=why), reason=why
             )
         knowing = self.ruleset.knowledge_lead or self.ruleset.cinch != "none"
         places = [order.index(player) for player in self.stakes.order]

@@ -27,14 +27,12 @@ Offence = tuple[str, Player | None, int | None]
 class Rulings(NamedTuple):
     """The rulings of a hand, in order; of several on one offence the last holds."""
 
-    made: tuple[Ruled, ...] = ()
-    lone: tuple[DissentVoiced, ...] = ()
+    made: tuple[Ruled, ...]
+    lone: tuple[DissentVoiced, ...]
     """Dissent without a ruling above it."""
 
     def adopted(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
         """A waived finding is a remark."""
-        if not self.made:
-            return tuple(findings)
         return tuple(_ruled(finding, self._on(_offence(finding))) for finding in findings)
 
     def _on(self, offence: Offence) -> Ruled | None:
@@ -100,35 +98,22 @@ class Rulings(NamedTuple):
         yield from map(LoneDissent, self.lone)
 
 
-_NONE = Rulings()
-
-
 def rulings_in(events: Iterable[Event]) -> Rulings:
-    said = [event for event in events if isinstance(event, (RulingMade, DissentVoiced))]
-    if not said:
-        return _NONE
     made, lone = list[Ruled](), list[DissentVoiced]()
-    for event in said:
+    for event in events:
         if isinstance(event, RulingMade):
             made.append(_made(event))
-        elif made:
+        elif isinstance(event, DissentVoiced) and made:
             made[-1] = made[-1]._replace(dissent=tuple(_dissent(made[-1], event)))
-        else:
+        elif isinstance(event, DissentVoiced):
             lone.append(event)
     return Rulings(tuple(made), tuple(lone))
 
 
 def _made(said: RulingMade) -> Ruled:
-    return Ruled(
-        said.code,
-        said.player,
-        said.trick,
-        said.upheld,
-        said.text,
-        said.at,
-        dissent=tuple([Dissent(player, "") for player in said.against]),
-        in_favour=said.in_favour,
-    )
+    offence = said.code, said.player, said.trick
+    against = tuple([Dissent(player, "") for player in said.against])
+    return Ruled(*offence, said.upheld, said.text, said.at, against, said.in_favour)
 
 
 def _dissent(ruled: Ruled, said: DissentVoiced) -> Iterator[Dissent]:

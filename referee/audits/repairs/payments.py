@@ -204,11 +204,8 @@ def not_posted(lines: Lines) -> Iterator[Change]:
     """Drop an ante that was not paid, though the pot was written as if it had been."""
     passage = lines.passage
     moves = (entry.movement for entry in passage.judgement.reckoning.recorded)
-    antes = [
-        (move.giver, move.chips)
-        for move in moves
-        if move.cause is Cause.ANTE and move.taker is House.POT
-    ]
+    into_pot = (move for move in moves if move.taker is House.POT)
+    antes = [(move.giver, move.chips) for move in into_pot if move.cause is Cause.ANTE]
     there = _opening(lines)
     if there is None:
         return

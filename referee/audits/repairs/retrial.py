@@ -24,11 +24,6 @@ def keys(passage: Passage) -> frozenset[Key]:
     return frozenset(map(key, passage.findings))
 
 
-def sought(passage: Passage) -> frozenset[Key]:
-    """Return the findings that a slip may explain."""
-    return frozenset(key(found) for found in passage.findings if found.counts)
-
-
 def judged_again(
     passage: Passage,
     events: tuple[Event, ...],
@@ -122,8 +117,9 @@ def _met(again: Retried) -> Outcome | None:
     written, changed = _corrected(old, passage.before), _corrected(new, again.before)
     if not now <= was or sum(changed.values()) > sum(written.values()) or _darker(old, new):
         return None
+    gone = frozenset(key(found) for found in passage.findings if found.counts) - now
     clearer = sum(_known(new)) - sum(_known(old))
-    return Outcome(sought(passage) - now, frozenset(written.keys() - changed.keys()), clearer)
+    return Outcome(gone, frozenset(written.keys() - changed.keys()), clearer)
 
 
 def _known(judgement: Judgement) -> tuple[bool, ...]:
