@@ -173,14 +173,12 @@ def _mean_of_others(choices: Choices, taker: Player) -> float:
 
 
 def _figure(taker: Player, met: list[Choices], count: int, screening: Screening) -> Figure:
-    chance = exchanged(
-        [choices.others[taker] for choices in met],
-        [tuple(choices.others.values()) for choices in met],
-        screening.permutations,
-        random.Random(f"{screening.seed} {met[0].player} {taker}"),  # noqa: S311 - a stated seed
-    )
+    effects = [choices.others[taker] for choices in met]
+    among = [tuple(choices.others.values()) for choices in met]
+    rng = random.Random(f"{screening.seed} {met[0].player} {taker}")  # noqa: S311 - a stated seed
+    chance = exchanged(effects, among, screening.permutations, rng)
     return Figure(
-        on_taker=sum(choices.others[taker] for choices in met) / count,
+        on_taker=sum(effects) / count,
         on_others=sum(_mean_of_others(choices, taker) for choices in met) / count,
         on_self=sum(choices.own for choices in met) / count,
         chance=chance,
