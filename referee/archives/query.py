@@ -49,9 +49,8 @@ def asked(
             _shut(connection, [file for files in tables.values() for file in files], scratch)
             _check(connection, sql)
             answer = connection.execute(sql)
-            columns = tuple(
-                QueryColumn(str(name), str(kind)) for name, kind, *_ in answer.description
-            )
+            described = [(str(name), str(kind)) for name, kind, *_ in answer.description]
+            columns = tuple(QueryColumn(*column) for column in described)
             pieces = iter(partial(answer.fetchmany, _AT_ONCE), [])
             yield QueryResult(columns, (row for some in pieces for row in some))
         except duckdb.Error as error:
@@ -144,17 +143,12 @@ def query_text(
     cells = [
         [wording.visible(_text(value), style.encoding) for value in row] for row in (names, *kept)
     ]
-    wide = _narrowed(
-        [max(map(wording.width, column)) for column in zip(*cells, strict=True)], style.room
-    )
-    numbers = [all(map(_is_number, column)) for column in zip(*kept, strict=True)] or [False] * len(
-        wide
-    )
+    widest = [max(map(wording.width, column)) for column in zip(*cells, strict=True)]
+    wide = _narrowed(widest, style.room)
+    numbers = [bool(kept) and all(_is_number(row[n]) for row in kept) for n in range(len(names))]
     for row in cells:
-        line = "  ".join(
-            _set(cell, room, right=right)
-            for cell, room, right in zip(row, wide, numbers, strict=True)
-        )
+        places = zip(row, wide, numbers, strict=True)
+        line = "  ".join(_set(cell, room, right=right) for cell, room, right in places)
         yield f"{line.rstrip()}\n"
     if not kept:
         yield style.words.say("(no row)\n")
@@ -173,12 +167,9 @@ def _narrowed(wide: list[int], room: int) -> list[int]:
 
 
 def _set(cell: str, room: int, *, right: bool) -> str:
-    shown = (
-        cell
-        if wording.width(cell) <= room
-        else cell[: wording.fitting(cell, max(room - 1, 1))] + "~"
-    )
-    return " " * (room - wording.width(shown)) + shown if right else wording.padded(shown, room)
+    if wording.width(cell) > room:
+        cell = cell[: wording.fitting(cell, max(room - 1, 1))] + "~"
+    return " " * (room - wording.width(cell)) + cell if right else wording.padded(cell, room)
 
 
 def _text(value: object) -> str:
@@ -215,9 +206,8 @@ def query_svg(title: str, names: Sequence[str], rows: Rows, drawn: str = "") -> 
     over_time = len(values) > 1 and all(_DAY.fullmatch(name) for name, _ in values)
     height = 400 if over_time else 60 + _BAR * len(values)
     heading = wording.label(16, 24, f"{title}: {names[column]}", font_size=14)
-    return wording.drawing(
-        title, height, (heading, *(_line(values) if over_time else _bars(values)))
-    )
+    drawing = _line(values) if over_time else _bars(values)
+    return wording.drawing(title, height, (heading, *drawing))
 
 
 def _number(value: object) -> float:

@@ -54,18 +54,10 @@ def _names(players: "tuple[Player, ...]") -> list[str]:
 def _plays(log: str, hand: replay.Hand) -> Iterator[TableRow]:
     for trick in hand.tricks:
         for place, play in enumerate(trick.plays, 1):
+            where = log, hand.number, hand.at.line, trick.number, place
+            player = play.player and wording.sayable(play.player)
             took = None if trick.winner is None else play.player == trick.winner
-            yield (
-                log,
-                hand.number,
-                hand.at.line,
-                trick.number,
-                place,
-                play.player and wording.sayable(play.player),
-                str(play.card),
-                play.at.line,
-                took,
-            )
+            yield (*where, player, str(play.card), play.at.line, took)
 
 
 def _finding(log: str, finding: Finding, passage: audits.Passage) -> TableRow:

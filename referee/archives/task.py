@@ -56,9 +56,8 @@ class PartTask(NamedTuple):
 
     def without(self, name: str, what: str, why: str) -> "PartTask":
         """Leave one source unread."""
-        left = (
-            one._replace(trouble=(what, why)) if one.name == name else one for one in self.sources
-        )
+        found, unread = self.sources, (what, why)
+        left = (one._replace(trouble=unread) if one.name == name else one for one in found)
         return self._replace(sources=tuple(left))
 
 
@@ -152,9 +151,8 @@ class _PartMaker(PartWriter):
         sums = LogSums(log.name)
         self.audited += 1
         judging = Judging(Sampling(None, 1, None), 3, always=False)
-        options = AuditOptions(
-            None if self._task.making.slips else 0, right_play=False, judging=judging
-        )
+        steps = None if self._task.making.slips else 0
+        options = AuditOptions(steps, right_play=False, judging=judging)
         try:
             lines = decode(sums.counted(log.pieces))
             for passage in audit_passages(lines, wanted, log.name, options):

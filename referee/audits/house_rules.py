@@ -111,11 +111,8 @@ def _decided(
     adopted = _all_adopted(shown, passages, now)
     explained = gone(shown, adopted)
     asked = LikelyRules(now.settings, explained, tuple([each.settings[-1] for each in alike]))
-    first = next(
-        n
-        for n, (was, found) in enumerate(zip(shown, adopted, strict=True))
-        if was.findings != found.findings or n == len(adopted) - 1
-    )
+    pairs = enumerate(zip(shown, adopted, strict=True))
+    first = next((n for n, (was, found) in pairs if was.findings != found.findings), -1)
     adopted[first] = adopted[first]._replace(house_rule=asked)
     return _doubted(adopted, now, near), now.settings
 
@@ -277,13 +274,12 @@ def _doubted(
 
 def _less_sure(passage: Passage, judgement: Judgement, settings: Settings) -> Passage:
     left = {found.at for found in judgement.reckoning.differences}
-    findings = [
+    return passage.with_findings(
         found
         if not law_of(found).of_chips or found.problem.at in left
         else _possible(found, settings)
         for found in passage.findings
-    ]
-    return passage if findings == list(passage.findings) else passage.with_findings(findings)
+    )
 
 
 def _possible(finding: Finding, settings: Settings) -> Finding:

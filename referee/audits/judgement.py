@@ -20,7 +20,7 @@ from referee.events import (
 from referee.findings import Certainty, Finding, Ruled, Severity, in_order
 from referee.game import WHATEVER_IT_TAKES, Effort, SourceText
 from referee.knowledge import forced_breach
-from referee.laws import UnshownRuling, breaks, law_breaking, law_of, laws_watching
+from referee.laws import UnshownRuling, breaks, findings_on, law_of
 from referee.money import Reckoning, Settlement, hand_seen, may_cost, reckon, reckon_lines
 from referee.replay import EveningSoFar, Hand, Table, breach, replay
 from referee.rulesets import Ruleset, RulesInForce
@@ -77,15 +77,13 @@ class Hearing:
         """Yield the findings that each moment shows by itself."""
         for table, event in self.replayed.moments:
             closed = table.hand if isinstance(event, HandClosed) else None
-            for law in laws_watching(closed or event):
-                for problem in law.judge(closed or event, table, self._ruleset):
-                    yield law.finding(problem, table, self._ruleset)
+            yield from findings_on(closed or event, table, self._ruleset)
             if isinstance(event, CardPlayed):
                 broken = breach(table, event, self._ruleset)
                 if broken is None:
                     self._kept.append((table, event))
                 else:
-                    yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
+                    yield from findings_on(broken, table, self._ruleset)
 
     def by_knowledge(self) -> Iterator[Finding]:
         """Yield offences against duties that follow from what the player knew."""
@@ -94,7 +92,7 @@ class Hearing:
         for table, play in self._kept:
             broken = forced_breach(table, play, self._ruleset, self._effort)
             if broken is not None:
-                yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
+                yield from findings_on(broken, table, self._ruleset)
             elif gaps and play.player is not None and not gaps.names_all(play.player):
                 self._open.append((table, play))
 
@@ -103,14 +101,13 @@ class Hearing:
         recorded = self.recorded if self._open else None
         for table, play in self._open if recorded else ():
             if recorded and (broken := knowledge.proved(table, play, recorded)):
-                yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
+                yield from findings_on(broken, table, self._ruleset)
 
     def _of_rulings(self, found: Iterable[Finding]) -> Iterator[Finding]:
         unshown = map(self._unshown, self._rulings.unsupported(found))
-        table = self.replayed.moments[-1][0]
+        table, _ = self.replayed.moments[-1]
         for conclusion in (*unshown, *self._rulings.idle(found)):
-            for law in laws_watching(conclusion):
-                yield from law.findings(conclusion, table, self._ruleset)
+            yield from findings_on(conclusion, table, self._ruleset)
 
     def _unshown(self, ruling: Ruled) -> UnshownRuling:
         if self._effort.bounded or self.recorded is None:
@@ -141,9 +138,9 @@ class Hearing:
         lost = (*seated.deals_lost, *rulings.deals_lost(found, ruleset))
         last = evening.last if hand is None and evening.players else hand
         after = seated._replace(books=reckoning.books, last=last, leftovers=left, deals_lost=lost)
-        of_chips = rulings.adopted(_of_chips(reckoning, Table(evening, hand), ruleset))
+        of_chips = rulings.adopted(findings_on(reckoning, Table(evening, hand), ruleset))
         found = in_order([*found, *of_chips]) if of_chips else found
-        if rulings.said:
+        if rulings.made or rulings.lone:
             found = in_order([*found, *self._of_rulings(found)])
         return Judgement(hand, found, settlement, after, reckoning)
 
@@ -184,7 +181,7 @@ def with_chips_judged(
     found = [finding for finding in judgement.findings if not law_of(finding).of_chips]
     if judgement.settlement is not None:
         found = list(priced(tuple(found), judgement.settlement, ruleset))
-    of_chips = rulings.adopted(_of_chips(reckoning, table, ruleset))
+    of_chips = rulings.adopted(findings_on(reckoning, table, ruleset))
     return judgement._replace(findings=in_order([*found, *of_chips]))
 
 
@@ -196,12 +193,6 @@ def without_rules(judgement: Judgement) -> Judgement:
     record = tuple(finding for finding in judgement.findings if law_of(finding).under_any_rules)
     after = judgement.evening._replace(leftovers=Leftovers(carried=None))
     return judgement._replace(findings=record, settlement=None, evening=after)
-
-
-def _of_chips(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Finding]:
-    if reckoning.differences or reckoning.assumed_ante is not None:
-        for law in laws_watching(reckoning):
-            yield from law.findings(reckoning, table, ruleset)
 
 
 def evening_before(events: Sequence[Event], evening: EveningSoFar) -> EveningSoFar:

@@ -9,7 +9,7 @@ from referee.audits.rulings import rulings_in
 from referee.events import CardPlayed
 from referee.findings import Certainty, Cost, Finding, Severity
 from referee.game import Card, Chips, Player, Span, Spell
-from referee.laws import breaks, law_breaking, laws_watching
+from referee.laws import breaks, findings_on, law_breaking
 from referee.messages import Message, listed, say
 from referee.money import fully_paid, left_out, rests_left, rests_of
 from referee.replay import Moment, Version, versions
@@ -80,13 +80,12 @@ def _paid_into(passage: Passage, before: Passage) -> frozenset[Player]:
 def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
     debts = passage.judgement.reckoning.books.recorded.debts
     paid = players | (_left_out(passage) & fully_paid(debts))
-    found = [
+    return passage.with_findings(
         _paid_all_the_same(finding)
         if finding.code == "C513" and finding.problem.player in paid
         else finding
         for finding in passage.findings
-    ]
-    return passage.with_findings(found)
+    )
 
 
 def _paid_all_the_same(finding: Finding) -> Finding:
@@ -127,11 +126,9 @@ def _found(passage: Passage, judging: playouts.Judging) -> Iterator[Finding]:
     stakes, ruleset = passage.stakes(), passage.rules.ruleset
     if isinstance(stakes, playouts.NotJudged):
         return
-    for nice in playouts.nice_plays(
-        playouts.decisions(passage.moments(), ruleset), stakes, judging
-    ):
-        for law in laws_watching(nice):
-            yield from law.findings(nice, nice.decision.table, ruleset)
+    chosen = playouts.decisions(passage.moments(), ruleset)
+    for nice in playouts.nice_plays(chosen, stakes, judging):
+        yield from findings_on(nice, nice.decision.table, ruleset)
 
 
 def with_suspicions(passage: Passage, least: Certainty) -> Passage:
@@ -151,9 +148,6 @@ _Suspicions = Mapping[tuple[str, Span], Finding]
 def _suspicions(passage: Passage) -> Iterator[Finding]:
     wrong = _wrong(passage.findings)
     each = [(version, _in_version(version, passage, wrong)) for version in versions(passage.events)]
-    if len(each) == 1:
-        yield from each[0][1].values()
-        return
     for key in dict.fromkeys(key for _, suspicions in each for key in suspicions):
         yield _both_ways(key, each, passage.letters.write)
 
@@ -169,12 +163,10 @@ def _both_ways(
     if len(shown) == len(each):
         return first
     only = _only_if([version for version, _ in left], [version for version, _ in each], spell)
-    problem = first.problem._replace(
-        message=say("{message}; only if it was {cards}", message=first.problem.message, cards=only)
-        if only
-        else first.problem.message,
-        certainty=min(first.problem.certainty, Certainty.POSSIBLE),
-    )
+    message, certainty = first.problem.message, min(first.problem.certainty, Certainty.POSSIBLE)
+    if only:
+        message = say("{message}; only if it was {cards}", message=message, cards=only)
+    problem = first.problem._replace(message=message, certainty=certainty)
     return first._replace(problem=problem)
 
 
@@ -223,7 +215,6 @@ def _suspected(moment: Moment, recorded: "layouts.Recorded") -> Iterator[Finding
 
 def sure_as_read(passage: Passage) -> Passage:
     """Make findings as sure as what they rest on."""
-    source, rules = passage.source, passage.rules
-    return passage.with_findings(
-        as_sure_as_read(passage.findings, passage.lines.events, source, rules)
-    )
+    lines, rules = passage.lines, passage.rules
+    found = as_sure_as_read(passage.findings, lines.events, lines.source, rules)
+    return passage.with_findings(found)

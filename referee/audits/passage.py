@@ -22,7 +22,7 @@ from referee.game import (
     letters,
 )
 from referee.hand_log import LinesRead
-from referee.laws import CardDispute, laws_watching
+from referee.laws import CardDispute, findings_on
 from referee.messages import listed, say, say_many
 from referee.money import undecided
 from referee.replay import EveningSoFar, Moment, Table, Version, disputes, replay, versions
@@ -124,23 +124,14 @@ class Passage(NamedTuple):
         return self.with_findings(in_order([*self.findings, *found]))
 
     def with_findings(self, findings: Iterable[Finding]) -> "Passage":
-        found = tuple(findings)
-        if found is self.findings:
-            return self
-        return self._replace(judgement=self.judgement._replace(findings=found))
+        return self._replace(judgement=self.judgement._replace(findings=tuple(findings)))
 
 
 def gone(passages: Sequence[Passage], read_again: Sequence[Passage]) -> tuple[Finding, ...]:
     """Return the findings that counted and are gone."""
     left = {(found.code, found.problem.at) for passage in read_again for found in passage.findings}
-    return tuple(
-        [
-            found
-            for passage in passages
-            for found in passage.findings
-            if found.counts and (found.code, found.problem.at) not in left
-        ]
-    )
+    counted = [found for passage in passages for found in passage.findings if found.counts]
+    return tuple([found for found in counted if (found.code, found.problem.at) not in left])
 
 
 AuditStep = Callable[[Passage | None], Iterable[Passage]]
@@ -223,8 +214,7 @@ def _disputes(
         follows = tuple(_consequences(at, card, judged, common, table.spell))
         player = next((play.player for play in plays if play.at == at), None)
         dispute = CardDispute(player, card, follows, at)
-        for law in laws_watching(dispute):
-            yield from law.findings(dispute, table, ruleset)
+        yield from findings_on(dispute, table, ruleset)
 
 
 def _consequences(

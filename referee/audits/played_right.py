@@ -1,7 +1,5 @@
 """The payments of a hand if the due card had been played. Decision 0172."""
 
-from collections.abc import Iterator
-
 from referee import playouts
 from referee.audits.passage import Passage
 from referee.events import CardPlayed
@@ -40,13 +38,15 @@ class RightPlaySearch:
             tallies = self._ends(layout, legal, insists=_insists(finding, self.ruleset))
         except BoundPassedError as passed:
             self.left = max(0, self.left - playouts.MOST_CARDS)
+            why = passed.reason
             return PlayedRight(
-                legal,
-                sentence=say("not said, for {reason}", reason=passed.reason),
-                reason=passed.reason,
+                legal, sentence=say("not said, for {reason}", reason=why), reason=why
             )
         knowing = self.ruleset.knowledge_lead or self.ruleset.cinch != "none"
-        endings = tuple(self._endings(tallies, order))
+        places = [order.index(player) for player in self.stakes.order]
+        endings = tuple(
+            self.stakes.endings[tuple(tally[place] for place in places)] for tally in tallies
+        )
         return summed_up(finding, endings, self.stakes, legal, knowing=knowing)
 
     def _ends(self, layout: Layout, legal: tuple[Card, ...], *, insists: bool) -> frozenset[Tally]:
@@ -60,13 +60,6 @@ class RightPlaySearch:
             self.left -= cards
             found |= reached
         return found
-
-    def _endings(
-        self, tallies: frozenset[Tally], order: tuple[Player, ...]
-    ) -> Iterator[playouts.Ending]:
-        places = [order.index(player) for player in self.stakes.order]
-        for tally in tallies:
-            yield self.stakes.endings[tuple(tally[place] for place in places)]
 
 
 def _insists(finding: Finding, ruleset: Ruleset) -> bool:
@@ -204,7 +197,5 @@ class RightPlay:
 
 def _asks(finding: Finding) -> bool:
     established = finding.problem.status is Status.ESTABLISHED
-    grave = finding.severity is Severity.VIOLATION
-    return (
-        established and grave and breaks(finding.code) is not None and bool(finding.problem.legal)
-    )
+    grave = finding.severity is Severity.VIOLATION and breaks(finding.code) is not None
+    return established and grave and bool(finding.problem.legal)

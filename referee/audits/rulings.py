@@ -27,18 +27,12 @@ Offence = tuple[str, Player | None, int | None]
 class Rulings(NamedTuple):
     """The rulings of a hand, in order; of several on one offence the last holds."""
 
-    made: tuple[Ruled, ...] = ()
-    lone: tuple[DissentVoiced, ...] = ()
+    made: tuple[Ruled, ...]
+    lone: tuple[DissentVoiced, ...]
     """Dissent without a ruling above it."""
-
-    @property
-    def said(self) -> bool:
-        return bool(self.made or self.lone)
 
     def adopted(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
         """A waived finding is a remark."""
-        if not self.made:
-            return tuple(findings)
         return tuple(_ruled(finding, self._on(_offence(finding))) for finding in findings)
 
     def _on(self, offence: Offence) -> Ruled | None:
@@ -104,35 +98,22 @@ class Rulings(NamedTuple):
         yield from map(LoneDissent, self.lone)
 
 
-_NONE = Rulings()
-
-
 def rulings_in(events: Iterable[Event]) -> Rulings:
-    said = [event for event in events if isinstance(event, (RulingMade, DissentVoiced))]
-    if not said:
-        return _NONE
     made, lone = list[Ruled](), list[DissentVoiced]()
-    for event in said:
+    for event in events:
         if isinstance(event, RulingMade):
             made.append(_made(event))
-        elif made:
+        elif isinstance(event, DissentVoiced) and made:
             made[-1] = made[-1]._replace(dissent=tuple(_dissent(made[-1], event)))
-        else:
+        elif isinstance(event, DissentVoiced):
             lone.append(event)
     return Rulings(tuple(made), tuple(lone))
 
 
 def _made(said: RulingMade) -> Ruled:
-    return Ruled(
-        said.code,
-        said.player,
-        said.trick,
-        said.upheld,
-        said.text,
-        said.at,
-        dissent=tuple([Dissent(player, "") for player in said.against]),
-        in_favour=said.in_favour,
-    )
+    offence = said.code, said.player, said.trick
+    against = tuple([Dissent(player, "") for player in said.against])
+    return Ruled(*offence, said.upheld, said.text, said.at, against, said.in_favour)
 
 
 def _dissent(ruled: Ruled, said: DissentVoiced) -> Iterator[Dissent]:
@@ -199,17 +180,12 @@ def priced(
     charged: set[Player] = set()
     found: list[Finding] = []
     for finding in findings:
-        player = finding.problem.player
+        player, cost = finding.problem.player, finding.cost
         if player and _loses_deal(finding, ruleset):
-            deal = say("{player}'s next turn to deal.", player=player)
-            found.append(finding._replace(cost=Cost(Chips(0), deal)))
-            continue
-        if player is None or not is_renege(finding.code, ruleset):
-            found.append(finding)
-            continue
-        cost = _cost(finding, player, settlement, ruleset, again=player in charged)
-        if _is_owed(finding):
-            charged.add(player)
+            cost = Cost(Chips(0), say("{player}'s next turn to deal.", player=player))
+        elif player and is_renege(finding.code, ruleset):
+            cost = _cost(finding, player, settlement, ruleset, again=player in charged)
+            charged |= {player} if _is_owed(finding) else set()
         found.append(finding._replace(cost=cost))
     return tuple(found)
 

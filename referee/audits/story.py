@@ -99,7 +99,7 @@ def _of_evening() -> list[AuditStep]:
 
 
 def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator[Passage]:
-    return through(passages, [*_of_reasons(options)])
+    return through(passages, _of_reasons(options))
 
 
 def _of_reasons(options: AuditOptions) -> Iterator[AuditStep]:

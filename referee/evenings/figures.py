@@ -53,10 +53,9 @@ def alternatives(books: Books, *, due: bool) -> Iterator[Alternative]:
         key = frozenset(changed.items()), unknown
         if (changed or unknown) and key not in told and len(told) < MOST:
             told.add(key)
-            premises = other.supposed, best.supposed
-            found = Alternative(
-                _without(*premises), _without(*reversed(premises)), changed, unknown
-            )
+            supposed = _without(other.supposed, best.supposed)
+            denied = _without(best.supposed, other.supposed)
+            found = Alternative(supposed, denied, changed, unknown)
             bourres_told |= found.of_unseen_bourres
             yield found
     if best.perhaps_bourre and (len(told) == MOST or not bourres_told):

@@ -122,9 +122,8 @@ class WinningsSoFar:
         self.books = reckoning.books
 
     def players(self) -> tuple[Player, ...]:
-        return in_seat_order(
-            (account for account in self.won if not isinstance(account, House)), self.seated
-        )
+        named = (account for account in self.won if not isinstance(account, House))
+        return in_seat_order(named, self.seated)
 
     def _enter(self, entry: Entry, sitting: set[int]) -> None:
         move = entry.movement
@@ -132,11 +131,9 @@ class WinningsSoFar:
         if move.cause in LENT:
             self.won.update(dict.fromkeys(self.side.lend(move), 0))
             return
-        player = next(
-            (account for account in (move.giver, move.taker) if not isinstance(account, House)),
-            None,
-        )
-        at_the_bank = House.BANK in (move.giver, move.taker)
+        parties = (move.giver, move.taker)
+        player = next((party for party in parties if not isinstance(party, House)), None)
+        at_the_bank = House.BANK in parties
         comes_back = at_the_bank and entry.at is not None and entry.at.line in sitting
         if player is not None and at_the_bank and move.cause is Cause.UNRECORDED:
             self.adopted.add(player)

@@ -93,15 +93,13 @@ class Settled:
         """Return whom they pay or are paid by; everybody else while that is open."""
         if self.up is None:
             return [other for other in self.winnings.players if other != player]
-        pairs = [{paid.giver, paid.taker} for paid in self.up.payments]
+        pairs = [{*paid.parties} for paid in self.up.payments]
         return [other for other in self.winnings.players if {player, other} in pairs]
 
     def payment(self, giver: Player, taker: Player) -> int | None:
         if self.up is None:
             return None
-        return sum(
-            paid.amount for paid in self.up.payments if (paid.giver, paid.taker) == (giver, taker)
-        )
+        return sum(paid.amount for paid in self.up.payments if paid.parties == (giver, taker))
 
 
 def settle_evenings(
@@ -118,7 +116,7 @@ def settle_evenings(
     groups, uncounted = by_currency(counted, paid)
     done = [replace(_settled(group, direct=direct), one_of=len(groups)) for group in groups]
     left_out = tuple(map(LeftOut.of, missing))
-    return [replace(done[0], uncounted=uncounted, left_out=left_out), *done[1:]]
+    return [replace(done[0], uncounted=tuple(uncounted), left_out=left_out), *done[1:]]
 
 
 def _settled(group: Together, *, direct: bool) -> Settled:
@@ -143,7 +141,7 @@ def _settled(group: Together, *, direct: bool) -> Settled:
 def _debts(whole: Winnings, paid: Iterable[PaidPart]) -> SettleUp:
     owed = Counter[tuple[Account, Account]]()
     for debt in (*whole.debts, *whole.side.from_before):
-        owed[debt.giver, debt.taker] += debt.amount
+        owed[debt.parties] += debt.amount
     for payment, amount in paid:
         owed[payment.taker, payment.giver] += amount
     return among_parties(SettleUp(netted(owed), fewest=False))
@@ -209,8 +207,8 @@ def origin_of(settled: Settled, player: Player, other: Player) -> PaymentOrigin:
         giver,
         taker,
         _parts((hand, hand.owed.get(pair, 0) - hand.owed.get(pair[::-1], 0)) for hand in hands),
-        tuple(debt for debt in whole.side.from_before if {debt.giver, debt.taker} == set(pair)),
-        tuple(part for part in settled.paid if {part.paid.giver, part.paid.taker} == set(pair)),
+        tuple(debt for debt in whole.side.from_before if {*debt.parties} == {*pair}),
+        tuple(part for part in settled.paid if {part.paid.giver, part.paid.taker} == {*pair}),
         tuple(_net(player, hands, whole) for player in pair),
     )
 
@@ -218,7 +216,7 @@ def origin_of(settled: Settled, player: Player, other: Player) -> PaymentOrigin:
 def _net(player: Player, hands: Iterable[HandSums], whole: Winnings) -> Net:
     parts = _parts((hand, hand.won.get(player, 0)) for hand in hands)
     debts = (*whole.debts, *whole.side.from_before)
-    own = tuple(debt for debt in debts if player in (debt.giver, debt.taker))
+    own = tuple(debt for debt in debts if player in debt.parties)
     return Net(player, whole.side.added(whole.won).get(player, 0), own, parts)
 
 

@@ -145,19 +145,16 @@ def together(evenings: Sequence[SideSums]) -> SideSums:
 
     Debts of earlier days are the first's: later ones come from the evenings before.
     """
-    lent, owed, before = Counter[Player](), _Papers(), _Papers()
-    for number, evening in enumerate(evenings):
+    lent, owed, first = Counter[Player](), _Papers(), evenings[0]
+    for evening in evenings:
         lent.update(evening.lent)
-        old = set() if number == 0 else set(evening.from_before)
         for debt in evening.on_paper:
-            if debt not in old:
+            if evening is first or debt not in evening.from_before:
                 owed[debt.parties] += debt.amount
-        for debt in evening.from_before if number == 0 else ():
-            before[debt.parties] += debt.amount
     left = _one_after_another(over for evening in evenings for over in evening.left)
     again = tuple(debt for evening in evenings[1:] for debt in evening.from_before)
     spent = tuple(item for evening in evenings for item in evening.spent)
-    return SideSums(lent, netted(owed), netted(before), left, again, spent)
+    return SideSums(lent, netted(owed), first.from_before, left, again, spent)
 
 
 _Papers = Counter[Pair]
@@ -203,10 +200,8 @@ class SideSoFar:
                 yield account
 
     def end(self, books: Standing) -> None:
-        each = (self._on_paper, books.on_paper), (self._from_before, books.from_before)
-        for sums, papers in each:
-            for pair, chips in papers.items():
-                sums[pair] += chips
+        self._on_paper.update(books.on_paper)
+        self._from_before.update(books.from_before)
 
     def sums(self, name: str, won: Mapping[Account, int]) -> SideSums:
         ends = (

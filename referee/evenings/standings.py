@@ -40,18 +40,13 @@ class Together(NamedTuple):
         return any(len(evening.units) > 1 for evening in self.evenings)
 
 
-class ByCurrency(NamedTuple):
-    """Evenings, grouped by currency."""
-
-    groups: tuple[Together, ...]
-    uncounted: tuple[PaidAlready, ...]
-    """Payments that fit none of the evenings clearly."""
-
-
-def by_currency(evenings: Iterable[Winnings], others: Iterable[PaidAlready] = ()) -> ByCurrency:
+def by_currency(
+    evenings: Iterable[Winnings], others: Iterable[PaidAlready] = ()
+) -> tuple[list[Together], list[PaidAlready]]:
     """Group evenings that can be added up, with the payments in their lines and in `others`.
 
     An evening in which the worth of a chip changes stays alone. A log of payments only is no evening.
+    Also return the payments that fit none of the evenings clearly.
     """
     given, others = list(evenings), list(others)
     played = [
@@ -69,7 +64,7 @@ def by_currency(evenings: Iterable[Winnings], others: Iterable[PaidAlready] = ()
         group.units |= dict.fromkeys(evening.paid, evening.unit)
     uncounted = [paid for paid, group in own if not _counted(paid, group, groups.values())]
     uncounted += [paid for paid in others if not _counted(paid, None, groups.values())]
-    return ByCurrency(tuple(group.together() for group in groups.values()), tuple(uncounted))
+    return [group.together() for group in groups.values()], uncounted
 
 
 @dataclass(slots=True)
@@ -202,9 +197,8 @@ def standings_of(evenings: Iterable[Winnings]) -> AllStandings:
             left_out.append(LeftOut.of(evening))
         elif evening.hands or evening.players:
             counted.append(evening)
-    return AllStandings(
-        tuple(_standings(group) for group in by_currency(counted).groups), tuple(left_out)
-    )
+    groups, _ = by_currency(counted)
+    return AllStandings(tuple(map(_standings, groups)), tuple(left_out))
 
 
 def with_due(found: AllStandings, due: AllStandings) -> AllStandings:

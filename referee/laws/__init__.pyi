@@ -2,12 +2,12 @@ from .catalogue import (
     FAMILIES,
     breaks,
     every_law,
+    findings_on,
     is_of_play,
     is_renege,
     law_breaking,
     law_for,
     law_of,
-    laws_watching,
     loses_deal,
 )
 from .conclusion import (
@@ -33,12 +33,12 @@ __all__ = [
     "breaks",
     "every_law",
     "examine_ruling",
+    "findings_on",
     "is_of_play",
     "is_renege",
     "law_breaking",
     "law_for",
     "law_of",
-    "laws_watching",
     "loses_deal",
     "suspicion_problem",
 ]

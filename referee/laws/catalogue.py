@@ -1,6 +1,6 @@
 """All laws of the referee, those about duties and chips each loaded when it is first needed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +12,7 @@ from referee.laws.conclusion import Conclusion
 from referee.laws.law import MADE, Law, Watched
 from referee.money import Reckoning, Wrong
 from referee.playouts import NicePlay
-from referee.replay import Duty
+from referee.replay import Breach, Duty, Table
 from referee.rulesets import Ruleset
 
 FAMILIES: Mapping[str, str] = {
@@ -139,8 +139,15 @@ def law_breaking(duty: Duty) -> Law:
     return _loaded(duty.value)
 
 
-def laws_watching(watched: Watched) -> tuple[Law, ...]:
-    """Return the laws that check such a thing; those on card duties are left out."""
+def findings_on(watched: Watched, table: Table, ruleset: Ruleset) -> Iterator[Finding]:
+    """Check a thing by its laws; those on card duties check a breach alone."""
+    for law in _laws_on(watched):
+        yield from law.findings(watched, table, ruleset)
+
+
+def _laws_on(watched: Watched) -> tuple[Law, ...]:
+    if isinstance(watched, Breach):
+        return (law_breaking(watched.duty),)
     kind: type = type(watched)
     laws = _watching(kind)
     if isinstance(watched, Reckoning):

@@ -62,11 +62,8 @@ class Course:
         names = dict.fromkeys(player for point in points for player in point)
         lines: dict[Player, tuple[int, ...]] = {}
         for player in names:
-            line, now = [], 0
-            for point in points:
-                now = point.get(player, now)
-                line.append(now)
-            lines[player] = tuple(line)
+            now = 0
+            lines[player] = tuple([now := point.get(player, now) for point in points])
         return lines
 
 

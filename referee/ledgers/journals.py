@@ -51,16 +51,13 @@ JournalEntry = Price | Transaction
 
 def journal_entries(passage: Passage, day: date | None) -> Iterator[JournalEntry]:
     day = day or Journal.undated
-    for event in passage.lines.events:
-        if isinstance(event, UnitStated):
-            yield Price(day, event.minor, event.currency.upper())
+    for unit in all_of(passage.lines.events, UnitStated):
+        yield Price(day, unit.minor, unit.currency.upper())
     yield from transactions(passage, day)
 
 
 def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
-    spent = {
-        event.at.line: event.text for event in passage.lines.events if isinstance(event, KittySpent)
-    }
+    spent = {event.at.line: event.text for event in all_of(passage.lines.events, KittySpent)}
     together: dict[tuple[int | None, Cause, bool], list[Entry]] = {}
     for entry in passage.judgement.reckoning.recorded:
         together.setdefault((entry.line, entry.movement.cause, entry.assumed), []).append(entry)
@@ -69,16 +66,9 @@ def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
         for entry in entries:
             changes[entry.movement.giver] -= entry.movement.chips
             changes[entry.movement.taker] += entry.movement.chips
-        yield Transaction(
-            day,
-            passage.source.name,
-            entries[0].hand,
-            line,
-            assumed,
-            cause,
-            dict(changes),
-            spent.get(line or 0, ""),
-        )
+        place = passage.source.name, entries[0].hand, line
+        paid_for = spent.get(line or 0, "")
+        yield Transaction(day, *place, assumed, cause, dict(changes), paid_for)
 
 
 def stated_day(passage: Passage) -> date | None:

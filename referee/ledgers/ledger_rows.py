@@ -109,13 +109,8 @@ def _settled_row(
     settled: Settled, what: str, parties: Iterable[Account], amount: int | None
 ) -> Row:
     player, to = (*map(account_name, parties), "")[:2]
-    return (
-        settled.unit.currency if settled.unit else "",
-        what,
-        player,
-        to,
-        *amounts(amount, settled),
-    )
+    currency = settled.unit.currency if settled.unit else ""
+    return currency, what, player, to, *amounts(amount, settled)
 
 
 _SEASON_COLUMNS = (

@@ -47,10 +47,8 @@ class StackTable:
         after = stacks_after(passage)
         if after is None:
             return ""
-        cells = {
-            wording.visible(player, self.style.encoding): cell
-            for player, cell in after.stacks.items()
-        }
+        encoding, stacks = self.style.encoding, after.stacks.items()
+        cells = {wording.visible(player, encoding): cell for player, cell in stacks}
         return self._written(after.label, {**cells, self.style.words.say("pot"): after.pot})
 
     def _written(self, label: str, cells: Mapping[str, str]) -> str:
@@ -64,10 +62,8 @@ class StackTable:
         head = ""
         if heads != self._heads:
             self._heads = heads
-            names = (
-                " " * (room - wording.width(head)) + head
-                for head, room in zip(heads, wide, strict=True)
-            )
+            pairs = zip(heads, wide, strict=True)
+            names = (" " * (room - wording.width(name)) + name for name, room in pairs)
             head = f"{word('hand'):>7}{''.join(names)}\n"
         figures = (f"{cell:>{room}}" for cell, room in zip(cells.values(), wide, strict=True))
         return f"{head}{self.style.words.word(label):>7}{''.join(figures)}\n"
@@ -168,13 +164,11 @@ def hand_text(passage: Passage, style: wording.Style = wording.PLAIN) -> str:
             taker=wording.holder(taker),
             cause=Message(wording.CAUSES[cause]),
         )
-        description = list(
-            wording.wrapped(wording.visible(style.words.word(move), style.encoding), 47, rest="  ")
-        )
-        lines.append(
-            f"  {posting.line:>7}  {wording.padded(description[0], 48)}{posting.recorded:>9}{posting.due:>8}"
-        )
-        lines += [f"{'':11}{rest}" for rest in description[1:]]
+        described = wording.visible(word(move), style.encoding)
+        first, *rest = wording.wrapped(described, 47, rest="  ")
+        chips = f"{posting.recorded:>9}{posting.due:>8}"
+        lines.append(f"  {posting.line:>7}  {wording.padded(first, 48)}{chips}")
+        lines += [f"{'':11}{line}" for line in rest]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -247,21 +241,19 @@ def _amiss(explained: Explained) -> str:
 def _hands(first: int | None, last: int | None) -> str:
     if last is None:
         return say("the lines before the first hand")
+    if first is None:
+        return say("the start to hand {last}", last=last)
     if first == last:
         return say("hand {last}", last=last)
-    return (
-        say("hands {first} to {last}", first=first, last=last)
-        if first is not None
-        else say("the start to hand {last}", last=last)
-    )
+    return say("hands {first} to {last}", first=first, last=last)
 
 
 def _error(found: Explanation, explained: Explained, label: str) -> Iterator[wording.Indented]:
     yield wording.Indented(found.change.phrase, f"  {label} ", "     ")
     for line in explained.misfit.lines_meant(found.change):
-        would = (
-            say("would go") if line.reads is None else say("would read: {reads}", reads=line.reads)
-        )
+        would = say("would go")
+        if line.reads is not None:
+            would = say("would read: {reads}", reads=line.reads)
         where = say(
             "above line {number} {would}" if line.insert else "line {number} {would}",
             number=line.number,

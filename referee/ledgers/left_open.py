@@ -6,6 +6,7 @@ from referee.books import House
 from referee.evenings import Alternative, BrokenOff, LeftOut, Settled, Winnings, namesakes
 from referee.game import Player
 from referee.messages import Message, Series, counted, listed, say, say_many, template
+from referee.money import Payment
 from referee.wording import holder
 
 
@@ -126,17 +127,17 @@ def _may_move(winnings: Winnings) -> Iterator[str]:
     logs = [Series(one, " ") for one in zip(winnings.open_lines, places, strict=True)]
     yield say(
         "What {names} won may still change: it rests on the hands as they were read, and not everything in {places} was understood.",
-        names=_listed_names(winnings, winnings.movable),
+        names=listed_names(winnings, winnings.movable),
         places=listed(logs if several else places, "and"),
     )
     if inferred := winnings.inferred & winnings.movable:
         yield say(
             "What {names} brought is worked out from a count after play: no line records it.",
-            names=_listed_names(winnings, inferred),
+            names=listed_names(winnings, inferred),
         )
 
 
-def _listed_names(winnings: Winnings, names: frozenset[Player]) -> str:
+def listed_names(winnings: Winnings, names: frozenset[Player]) -> str:
     return listed([player for player in winnings.players if player in names], "and")
 
 
@@ -210,13 +211,11 @@ def _in_logs(logs: Iterable[str]) -> str:
 
 def _premise(other: Alternative) -> str:
     """`If Cal paid 8 in hand 3, not 6`."""
-    supposed = [premise.sentence for premise in other.supposed]
-    denied = [
-        say("it is not true that {premise}", premise=premise.sentence) for premise in other.denied
-    ]
-    if not supposed and not denied:
+    denied = (say("it is not true that {premise}", premise=one.sentence) for one in other.denied)
+    premises = [*(premise.sentence for premise in other.supposed), *denied]
+    if not premises:
         return say("The lines can also be read so")
-    return say("If {premises}", premises=listed([*supposed, *denied], "and"))
+    return say("If {premises}", premises=listed(premises, "and"))
 
 
 def _changes(other: Alternative, amount: Callable[[int], str]) -> Iterator[str]:
@@ -237,29 +236,25 @@ def _changes(other: Alternative, amount: Callable[[int], str]) -> Iterator[str]:
 def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str]:
     side = winnings.side
     for debt in side.on_paper:
-        yield say(
-            "{giver} owes {taker} {chips} on paper.",
-            giver=holder(debt.giver),
-            taker=holder(debt.taker),
-            chips=amount(debt.amount),
-        )
+        yield say("{giver} owes {taker} {chips} on paper.", **_parties(debt, amount))
     for debt in side.repeated:
         yield say(
             "{giver} owed {taker} {chips} from before: that is already in the earlier evenings, and is not added.",
-            giver=holder(debt.giver),
-            taker=holder(debt.taker),
-            chips=amount(debt.amount),
+            **_parties(debt, amount),
         )
-    if side.from_outside:
-        yield say(
-            "{chips} came from the pot of an earlier evening.", chips=amount(side.from_outside)
-        )
+    if outside := side.from_outside:
+        yield say("{chips} came from the pot of an earlier evening.", chips=amount(outside))
     kitty = winnings.kitty
     if side.spent:
         yield _kitty_spent(winnings, kitty, amount)
     elif kitty:
         where = _evenings(winnings, House.KITTY, amount)
         yield say("{chips} lies in the kitty{where}.", chips=amount(kitty), where=where)
+
+
+def _parties(debt: Payment, amount: Callable[[int], str]) -> Mapping[str, str]:
+    giver, taker = holder(debt.giver), holder(debt.taker)
+    return {"giver": giver, "taker": taker, "chips": amount(debt.amount)}
 
 
 def _kitty_spent(winnings: Winnings, kitty: int, amount: Callable[[int], str]) -> str:

@@ -11,7 +11,7 @@ from referee.evenings import HandPart, Net, PaymentOrigin, Settled
 from referee.game import Chips, Player
 from referee.ledgers.ledger_text import cell, postings, stack_cell
 from referee.ledgers.settlement import in_currency
-from referee.messages import Message, Series, say, signed
+from referee.messages import Message, Series, Text, say, signed
 from referee.wording import CAUSES, PLAIN, Style, holder, paragraphs, signed_in, written
 
 
@@ -32,9 +32,7 @@ class Causes:
         stack = f"{_balance(self.player, books):>12}"
         if passage.judgement.hand is None:
             self._carried |= _owed_to_pot(passage, self.player)
-        mine = [
-            posting for posting in postings(passage) if self.player in posting.entry.movement[:2]
-        ]
+        mine = [one for one in postings(passage) if self.player in one.entry.movement[:2]]
         for left, posting in zip(range(len(mine) - 1, -1, -1), mine, strict=True):
             _, taker, _, cause = posting.entry.movement
             by = 1 if taker == self.player else -1
@@ -50,27 +48,24 @@ class Causes:
     def text(self, style: Style = PLAIN) -> str:
         word = style.words.say
         head = f"{word('hand'):>6}{word('line'):>9}  {word('cause'):<22}{word('recorded'):>10}{word('due'):>9}{word('stack'):>12}"
-        sums = Series(_sum(cause, *both) for cause, both in self._sums.items())
+        sums: Text = Series(_sum(cause, *both) for cause, both in self._sums.items())
         rows = "".join(f"{line}\n" for line in (head, *self._lines))
-        sentences = (
-            say("{player}: {sums}", player=holder(self.player), sums=sums or say("nothing moved")),
-            *self._debts(),
-        )
-        return rows + paragraphs(sentences, style=style)
+        sums = sums or say("nothing moved")
+        sentence = say("{player}: {sums}", player=holder(self.player), sums=sums)
+        return rows + paragraphs((sentence, *self._debts()), style=style)
 
     def _debts(self) -> Iterator[str]:
         books, still = self._books, _still_owed(self._books, self.player)
+        name = holder(self.player)
         for line, chips in self._carried.items():
             yield say(
                 "{player} owed the pot {chips} from another day (line {line}).",
-                player=holder(self.player),
+                player=name,
                 chips=chips,
                 line=line,
             )
         if still:
-            yield say(
-                "{player} still owes the pot {still}.", player=holder(self.player), still=still
-            )
+            yield say("{player} still owes the pot {still}.", player=name, still=still)
         for debtor, creditor in dict.fromkeys((*books.best.from_before, *books.best.on_paper)):
             if self.player in (debtor, creditor):
                 yield _on_paper(debtor, creditor, books)

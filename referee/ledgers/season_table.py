@@ -42,7 +42,7 @@ def standings_parts(found: AllStandings) -> Iterator[StandingsParts]:
             _heading(standings, one_of=len(found.standings)),
             tuple(map(Message, _columns(standings))),
             tuple(
-                [(player.player, tuple(_cells(standings, player))) for player in standings.players]
+                (player.player, tuple(_cells(standings, player))) for player in standings.players
             ),
             tuple(_notes(standings)),
             panel(standings),
@@ -122,11 +122,9 @@ def _notes(standings: SeasonTable) -> Iterator[str]:
     if any(player.proved < player.reneges for player in standings.players):
         yield say("Reneges in brackets: those that are proved.")
     if number := standings.stays_unknown:
-        hands = counted(number, "hand")
-        yield say("Who stayed is not recorded in {hands}.", hands=hands)
+        yield say("Who stayed is not recorded in {hands}.", hands=counted(number, "hand"))
     if number := standings.bourres_unknown:
-        hands = counted(number, "hand")
-        yield say("Who was bourré is not recorded in {hands}.", hands=hands)
+        yield say("Who was bourré is not recorded in {hands}.", hands=counted(number, "hand"))
     yield from left_open(
         standings.whole, lambda amount: amount_written(amount, standings).lstrip("+")
     )

@@ -7,16 +7,14 @@ from typing import NamedTuple
 from referee import wording
 from referee.evenings import PaidAlready, Settled
 from referee.game import Player
-from referee.ledgers.left_open import left_open, settled_notes, without_commands
-from referee.messages import Message, Series, Translation, counted, listed, say, signed
+from referee.ledgers.left_open import left_open, listed_names, settled_notes, without_commands
+from referee.messages import Message, Series, Translation, counted, say, signed
 
 
 def settled_text(settlements: Iterable[Settled], style: wording.Style = wording.PLAIN) -> str:
     """Write within 80 columns, a blank line between settlements."""
-    return "\n".join(
-        wording.paragraphs(_parts(settled, style), rest="    ", style=style)
-        for settled in settlements
-    )
+    parts = (_parts(settled, style) for settled in settlements)
+    return "\n".join(wording.paragraphs(part, rest="    ", style=style) for part in parts)
 
 
 class SettledParts(NamedTuple):
@@ -49,18 +47,14 @@ def settled_parts(settled: Settled) -> SettledParts:
         _heading(settled),
         tuple([Message(column) for column, _ in _COLUMNS[shown]]),
         tuple(
-            [
-                (player, tuple(map(str, _figures(player, settled)[shown])))
-                for player in settled.winnings.players
-            ]
+            (player, tuple(map(str, _figures(player, settled)[shown])))
+            for player in settled.winnings.players
         ),
         (*_already_paid(settled), *_open(settled)),
         _promise(settled),
         tuple(
-            [
-                wording.pays(payment.giver, payment.taker, wording.written(settled, payment.amount))
-                for payment in paid
-            ]
+            wording.pays(payment.giver, payment.taker, wording.written(settled, payment.amount))
+            for payment in paid
         ),
         tuple(_left_open(settled)) if settled.up else (),
     )
@@ -113,7 +107,7 @@ def _shown(settled: Settled) -> slice:
 
 def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
     winnings = settled.winnings
-    brought, won = winnings.brought.get(player), winnings.won.get(player, 0)
+    brought, won = winnings.brought.get(player), settled.won_by(player)
     if player in winnings.unknown:
         return ("?" if brought is None else brought), "?", "?", ""
     _, minor = wording.amounts(won, settled)
@@ -151,7 +145,7 @@ def _already_paid(settled: Settled) -> Iterator[str]:
             place=Series((paid.source, str(paid.line)), ":"),
         )
     for player, given in settled.given.items():
-        if settled.up and given * (settled.winnings.won.get(player, 0) + given) > 0:
+        if settled.up and given * (settled.won_by(player) + given) > 0:
             yield _too_much(player, given, settled)
     for paid in settled.uncounted:
         yield say(
@@ -165,7 +159,7 @@ def _already_paid(settled: Settled) -> Iterator[str]:
 
 
 def _too_much(player: Player, given: int, settled: Settled) -> str:
-    won = settled.winnings.won.get(player, 0)
+    won = settled.won_by(player)
     came = "won {chips}" if won > 0 else "lost {chips}" if won else "won nothing"
     return say(
         "{player} paid {given} in all and {came}: {player} is owed {left} back."
@@ -241,10 +235,8 @@ def _left_open(settled: Settled) -> Iterator[str]:
 def _chat(settled: Settled, words: Translation) -> Iterator[str]:
     winnings = settled.winnings
     yield ", ".join(filter(None, (winnings.game, winnings.date))) or winnings.name
-    ranked = sorted(winnings.players, key=lambda player: -winnings.won.get(player, 0))
-    yield ", ".join(
-        f"{player} {wording.signed_in(settled, winnings.won.get(player, 0))}" for player in ranked
-    )
+    ranked = sorted(winnings.players, key=lambda player: -settled.won_by(player))
+    yield ", ".join(f"{who} {wording.signed_in(settled, settled.won_by(who))}" for who in ranked)
     for paid, amount in settled.paid:
         yield f"{words.say('paid:')} {paid.giver} -> {paid.taker}: {wording.written(settled, amount)}"
     for payment in settled.up.payments if settled.up else ():
@@ -258,8 +250,7 @@ def _chat(settled: Settled, words: Translation) -> Iterator[str]:
             chips=wording.written(settled, abs(amount)),
         )
     if winnings.movable:
-        names = [player for player in winnings.players if player in winnings.movable]
-        yield say("may still change: {names}", names=listed(names, "and"))
+        yield say("may still change: {names}", names=listed_names(winnings, winnings.movable))
     if winnings.unread:
         lines = counted(winnings.unread, "line")
         yield say("not counted: {lines} that could not be read", lines=lines)

@@ -123,17 +123,10 @@ def work_of(passage: Passage, wanted: Scope) -> Work | None:
     stakes = passage.stakes()
     if isinstance(stakes, NotJudged):
         return Work(hand.number, seated, reason=stakes.reason)
-    chosen = decisions(passage.moments(), ruleset)
-    return Work(
-        hand.number,
-        seated,
-        tuple(
-            (decision, stakes.seen_from(decision.order, decision.before))
-            for decision in chosen
-            if wanted.wants(decision)
-        ),
-        tuple(filter(wanted.asks_about, filter(_left_no_choice, passage.findings))),
-    )
+    chosen = filter(wanted.wants, decisions(passage.moments(), ruleset))
+    items = ((one, stakes.seen_from(one.order, one.before)) for one in chosen)
+    bound = filter(wanted.asks_about, filter(_left_no_choice, passage.findings))
+    return Work(hand.number, seated, tuple(items), tuple(bound))
 
 
 def _left_no_choice(finding: Finding) -> bool:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import tee
 from typing import NamedTuple
@@ -91,8 +92,7 @@ def changes(first: LogVersion, second: LogVersion) -> Iterator[HandChange]:
 def _place(passage: audits.Passage | None) -> float:
     if passage is None:
         return float("inf")
-    hand = passage.judgement.hand
-    return hand.number if hand else -1
+    return -1 if passage.number is None else passage.number
 
 
 def _hand_change(before: audits.Judgement | None, after: audits.Judgement | None) -> HandChange:
@@ -219,8 +219,6 @@ def _variant(
     knob: rulesets.Knob, first: rulesets.Ruleset, value: str, second: rulesets.Ruleset, other: str
 ) -> tuple[rulesets.Knob, rulesets.Ruleset, bool] | None:
     for ruleset, wanted, from_first in ((first, value, True), (second, other, False)):
-        try:
+        with suppress(rulesets.RulesetError):
             return knob, rulesets.override(ruleset, [(knob.name, wanted)], "--rules"), from_first
-        except rulesets.RulesetError:
-            continue
     return None

@@ -93,11 +93,8 @@ def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
         for finding in passage.findings
         if finding.code in _WITHOUT_OFFENCE and finding.problem.at == ruled.at
     )
-    unsought = (
-        say("Nice plays were not searched for")
-        if code.startswith("N")
-        else say("Nothing was found")
-    )
+    nice = code.startswith("N")
+    unsought = say("Nice plays were not searched for" if nice else "Nothing was found")
     name, where = known.name if known else "", (ruled.trick, ruled.player, ruled.at.line)
     claim, unknown = next(messages, unsought), bool(code) and known is None
     return TableCase(*_of(passage), code, name, *where, claim, ruled, open=unknown)

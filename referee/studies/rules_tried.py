@@ -16,6 +16,7 @@ from referee.studies.trial import (
     Found,
     LogRead,
     Trial,
+    fewest,
     one_a_hand,
     one_a_slip,
     place_of,
@@ -80,11 +81,11 @@ def best_fit(
 
     `behind`: the mistakes behind the findings. If the effort runs out, the best so far is returned.
     """
-    most = behind.count(now.left)
+    most = fewest(behind, now.left)
 
     def gain(fit: Trial) -> int:
         more = len(fit.settings) - len(now.settings)
-        return most - behind.count(fit.left) - FEWEST_EXPLAINED * more
+        return most - fewest(behind, fit.left) - FEWEST_EXPLAINED * more
 
     fits = list(_fits(logs, now, behind, effort))
     best = max(fits, key=gain, default=None)
@@ -104,8 +105,8 @@ def _fits(logs: Sequence[LogRead], now: Trial, behind: Behind, effort: Effort) -
     alone = list(_with_one_more(logs, now, now, candidates, effort))
     fitting = [trial for trial in alone if trial.left < now.left]
     yield from fitting
-    fewest = min((behind.count(trial.left) for trial in fitting), default=FEWEST_EXPLAINED)
-    if fewest >= FEWEST_EXPLAINED:
+    left = min((fewest(behind, trial.left) for trial in fitting), default=FEWEST_EXPLAINED)
+    if left >= FEWEST_EXPLAINED:
         for first in sorted(alone, key=lambda trial: len(trial.left))[:_MOST_FIRST]:
             two = _with_one_more(logs, now, first, candidates, effort)
             yield from (trial for trial in two if trial.left < now.left)
@@ -136,12 +137,7 @@ def _candidates(now: Trial) -> Iterator[KnobSetting]:
 
     telling = [knob for knob in DEAL_KNOBS if knob.name not in _SILENCING]
     families = {place.family for place in now.left}
-    knobs = [
-        knob
-        for family, of in (("D", telling), ("P", PLAY_KNOBS))
-        if family in families
-        for knob in of
-    ]
+    knobs = [*(telling if "D" in families else ()), *(PLAY_KNOBS if "P" in families else ())]
     return (KnobSetting(knob.name, value) for knob in dict.fromkeys(knobs) for value in knob.words)
 
 
@@ -203,12 +199,10 @@ def with_house_rules(
     if asked:
         settings = dict(setting for each in asked for setting in each.settings).items()
         of_chips = tuple([KnobSetting(*setting) for setting in settings])
-        trial = tried(logs, now.ruleset, of_chips, effort=effort)
-        if trial:
+        if trial := tried(logs, now.ruleset, of_chips, effort=effort):
             now = trial._replace(instead=asked[-1].instead)
             yield RulesTried.beside(reference, now)
-    fit = best_fit(logs, now, one_a_hand(now.hands), effort)
-    if fit:
+    if fit := best_fit(logs, now, one_a_hand(now.hands), effort):
         yield RulesTried.beside(reference, fit)
 
 

@@ -156,21 +156,15 @@ def collusion_table(all_choices: Sequence[Choices], screening: Screening) -> Col
 def _pair(
     giver: Player, taker: Player, all_choices: Sequence[Choices], screening: Screening
 ) -> Pair:
-    met = [
-        choices for choices in all_choices if choices.player == giver and taker in choices.others
-    ]
+    met = [each for each in all_choices if each.player == giver and taker in each.others]
     count = sum(choices.decisions for choices in met)
-    hands = sorted(
-        (
-            HandEffect(
-                choices.log, choices.hand, choices.others[taker] - _mean_of_others(choices, taker)
-            )
-            for choices in met
-        ),
-        key=lambda effect: -effect.pots,
-    )
+    effects = [
+        HandEffect(each.log, each.hand, each.others[taker] - _mean_of_others(each, taker))
+        for each in met
+    ]
+    hands = tuple(sorted(effects, key=lambda effect: -effect.pots))
     figure = _figure(taker, met, count, screening) if met and count >= screening.least else None
-    return Pair(giver, taker, count, tuple(hands), figure)
+    return Pair(giver, taker, count, hands, figure)
 
 
 def _mean_of_others(choices: Choices, taker: Player) -> float:
@@ -179,14 +173,12 @@ def _mean_of_others(choices: Choices, taker: Player) -> float:
 
 
 def _figure(taker: Player, met: list[Choices], count: int, screening: Screening) -> Figure:
-    chance = exchanged(
-        [choices.others[taker] for choices in met],
-        [tuple(choices.others.values()) for choices in met],
-        screening.permutations,
-        random.Random(f"{screening.seed} {met[0].player} {taker}"),  # noqa: S311 - a stated seed
-    )
+    effects = [choices.others[taker] for choices in met]
+    among = [tuple(choices.others.values()) for choices in met]
+    rng = random.Random(f"{screening.seed} {met[0].player} {taker}")  # noqa: S311 - a stated seed
+    chance = exchanged(effects, among, screening.permutations, rng)
     return Figure(
-        on_taker=sum(choices.others[taker] for choices in met) / count,
+        on_taker=sum(effects) / count,
         on_others=sum(_mean_of_others(choices, taker) for choices in met) / count,
         on_self=sum(choices.own for choices in met) / count,
         chance=chance,

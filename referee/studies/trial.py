@@ -102,10 +102,9 @@ def tried(
     """
     hands: list[list[HandTried]] = [[] for _ in logs]
     passages: list[list[Passage]] = [[] for _ in logs]
-    other = fewer_than if isinstance(fewer_than, Trial) else None
-    most = len(fewer_than.left) if isinstance(fewer_than, Trial) else fewer_than
-    count = 0
-    worst_first = Counter(place.log for place in other.left) if other else Counter[int]()
+    left = fewer_than.left if isinstance(fewer_than, Trial) else ()
+    most = len(left) if isinstance(fewer_than, Trial) else fewer_than
+    count, worst_first = 0, Counter(place.log for place in left)
     try:
         for number in sorted(range(len(logs)), key=lambda log: -worst_first[log]):
             log = logs[number]
@@ -158,26 +157,23 @@ Mistakes = Collection[Hashable]
 """Each accounts for a finding."""
 
 
-class Behind:
-    """For every finding, the mistakes that would each account for it."""
+Behind = Mapping[Found, Mistakes]
+"""For every finding, by its place, the mistakes that would each account for it."""
 
-    def __init__(self, mistakes: Mapping[Found, Mistakes]) -> None:
-        """By the place of a finding."""
-        self._mistakes = mistakes
 
-    def count(self, found: Iterable[Found]) -> int:
-        """Return the fewest mistakes that account for all this."""
-        left, count = [self._mistakes[place] for place in found], 0
-        while left:
-            ((likeliest, _),) = Counter(chain.from_iterable(left)).most_common(1)
-            left = [mistakes for mistakes in left if likeliest not in mistakes]
-            count += 1
-        return count
+def fewest(behind: Behind, found: Iterable[Found]) -> int:
+    """Return the fewest mistakes that account for all this."""
+    left, count = [behind[place] for place in found], 0
+    while left:
+        ((likeliest, _),) = Counter(chain.from_iterable(left)).most_common(1)
+        left = [mistakes for mistakes in left if likeliest not in mistakes]
+        count += 1
+    return count
 
 
 def one_a_hand(hands: Iterable[HandTried]) -> Behind:
     """Without a search for slips: the findings of a hand may come from one mistake."""
-    return Behind({place: (number,) for number, hand in enumerate(hands) for place in hand.found})
+    return {place: (number,) for number, hand in enumerate(hands) for place in hand.found}
 
 
 def one_a_slip(hands: Iterable[HandTried], searched: Mapping[Found, findings.Finding]) -> Behind:
@@ -185,13 +181,11 @@ def one_a_slip(hands: Iterable[HandTried], searched: Mapping[Found, findings.Fin
 
     So may all faults in the play of a hand, since no search tries a card misread in both rank and suit.
     """
-    return Behind(
-        {
-            place: _slips(searched.get(place)) or ((number,) if law_of(found).of_play else (place,))
-            for number, hand in enumerate(hands)
-            for place, found in hand.found.items()
-        }
-    )
+    return {
+        place: _slips(searched.get(place)) or ((number,) if law_of(found).of_play else (place,))
+        for number, hand in enumerate(hands)
+        for place, found in hand.found.items()
+    }
 
 
 def _slips(finding: findings.Finding | None) -> Mistakes:

@@ -169,18 +169,18 @@ def unclear_text(unclear: Sequence[Unclear], style: Style) -> str:
         said = _of_transcript(len(unclear))
     else:
         said = _heading(len(unclear), name) if first[0].source.notes else _of_words(len(unclear))
-    parts = [Indented(style.words.word(said), "", "  ")]
+    parts = [Indented(said, "", "  ")]
     for finding, source in first[:_MOST_QUOTED]:
         parts += _line(finding, source, style)
     if len(rest) > _MOST:
-        parts.append(Indented(style.words.word(_more(len(rest), "R101")), "", "  "))
+        parts.append(Indented(_more(len(rest), "R101"), "", "  "))
     elif rest:
         numbers = sorted(one.finding.problem.at.line for one in rest)
         lines = listed(map(str, numbers), "and")
         also = say_many(
             "The other is line {lines}.", "The others are lines {lines}.", len(rest), lines=lines
         )
-        parts.append(Indented(style.words.word(also), "", "  "))
+        parts.append(Indented(also, "", "  "))
     return indented(parts, style)
 
 
@@ -193,7 +193,7 @@ def _line(finding: Finding, source: SourceText, style: Style) -> Iterator[Indent
     line = excerpt(text, at, room, style.encoding).text.strip()
     yield Indented(f"{place}  {line}", "  ", "    ")
     if meant := source.read_as(at.line):
-        yield Indented(style.words.word(read_as(meant)), "    ", "      ")
+        yield Indented(read_as(meant), "    ", "      ")
     if source.notes and finding.problem.name != _OPEN:
         yield Indented(f"? {style.words.word(_words(finding.message))}", "    ", "      ")
 

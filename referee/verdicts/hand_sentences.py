@@ -117,13 +117,11 @@ def _taken(cards: WrittenCards) -> Sequence[str]:
 
 def irregular_plays(cards: WrittenCards, words: Translation = ENGLISH) -> Iterator[str]:
     for trick in cards.hand.tricks:
-        marked = [play for play in trick.plays if play.marks]
-        described = (
+        if plays := ", ".join(
             f"{play.player or '?'} {cards.spelled(play)} {marks_in_words(play, words)}"
-            for play in marked
-        )
-        if marked:
-            plays = ", ".join(described)
+            for play in trick.plays
+            if play.marks
+        ):
             yield words.say("trick {number}: {plays}", number=trick.number, plays=plays)
 
 
@@ -151,11 +149,9 @@ def without_hands(passages: Sequence[audits.Passage]) -> str:
     said = [event for passage in passages for event in passage.lines.events]
     if len(said) > 1 and all(isinstance(event, events.LineUnread) for event in said):
         name = passages[0].source.name
-        shown = (
-            say("`referee import {log}` makes a log of a score sheet", log=name)
-            if name.endswith((".csv", ".tsv"))
-            else say("`referee explain cheat sheet` shows how a log is written")
-        )
+        shown = say("`referee explain cheat sheet` shows how a log is written")
+        if name.endswith((".csv", ".tsv")):
+            shown = say("`referee import {log}` makes a log of a score sheet", log=name)
         return say("there are no hands in it, and no line that could be read; {shown}", shown=shown)
     if any(isinstance(event, events.LineUnread) for event in said):
         return say("there are no hands in it")

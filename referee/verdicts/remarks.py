@@ -50,13 +50,9 @@ def accounts_behind(finding: findings.Finding, passage: Passage) -> tuple[Accoun
     """Return by whose account the lines are that prove a finding; of a disputed card each version."""
     problem = finding.problem
     lines = {problem.at.line, *(proof.at.line for proof in problem.evidence)}
-    sources = [
-        event
-        for event in passage.lines.events
-        if isinstance(event, events.SourceNamed) and event.at.line in lines
-    ]
+    named = events.all_of(passage.lines.events, events.SourceNamed)
     found = list[Account]()
-    for source in sources:
+    for source in (one for one in named if one.at.line in lines):
         line, card = source.at.line, replay.disputes(passage.lines.events).get(problem.at)
         cards = card.versions if card else ()
         if line == problem.at.line and len(cards) == len(source.accounts):
@@ -117,11 +113,12 @@ def ruling_sentences(ruled: findings.Ruled | None) -> Iterator[tuple[str, str]]:
         verdict = Message(f"{verdict_of(ruled)}{holds}")
         place = say("{verdict} (line {line})", verdict=verdict, line=ruled.at.line)
         yield "ruling:", _because(place, ruled.reason)
-        if names := ruled.in_favour:
-            voters = listed(names, "and")
+        if voters := ruled.in_favour:
+            names = listed(voters, "and")
+            count = len(voters)
             yield (
                 "vote:",
-                say_many("{names} was for it.", "{names} were for it.", len(names), names=voters),
+                say_many("{names} was for it.", "{names} were for it.", count, names=names),
             )
         for player, reason in ruled.dissent:
             yield "dissent:", _because(say("{player} was against it", player=player), reason)
@@ -165,8 +162,8 @@ def lines_meant(passage: Passage) -> list[findings.Finding]:
     """Return the remarks on how a line that breaks the notation was read."""
     noted = {
         (event.name, event.at)
-        for event in passage.lines.events
-        if isinstance(event, events.SpellingNoted) and event.meant
+        for event in events.all_of(passage.lines.events, events.SpellingNoted)
+        if event.meant
     }
     return [
         finding

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from referee.audits import Judgement, Passage
 from referee.books import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
 from referee.evening_events import DateStated, GameNamed, PlaceNamed, ScorerNamed, TimeNoted
-from referee.events import Event, LineUnread
+from referee.events import Event, LineUnread, all_of
 from referee.findings import Certainty, Finding, Severity, Status
 from referee.laws import every_law
 from referee.messages import Message, Series, Translation
@@ -80,8 +80,6 @@ class Occasion(NamedTuple):
                     occasion = occasion._replace(began=event.text)
                 case ScorerNamed():
                     occasion = occasion._replace(scorer=event.text)
-                case _:
-                    pass
         return occasion
 
     def title(self, name: str) -> str:
@@ -150,19 +148,16 @@ class Tally(NamedTuple):
 
     def after(self, passage: Passage) -> "Tally":
         found = Counter(finding.severity for finding in passage.findings)
-        upheld = (
-            finding for finding in passage.findings if finding.problem.status is Status.UPHELD
-        )
+        upheld = [one for one in passage.findings if one.problem.status is Status.UPHELD]
         settled = Counter(finding.severity for finding in upheld)
         judgement, hand = passage.judgement, passage.judgement.hand
+        unread = [
+            event for event in all_of(passage.lines.events, LineUnread) if not event.left_open
+        ]
         return Tally(
             hands=self.hands + (hand is not None),
             facts=self.facts + len(passage.lines.events),
-            unread=self.unread
-            + sum(
-                isinstance(event, LineUnread) and not event.left_open
-                for event in passage.lines.events
-            ),
+            unread=self.unread + len(unread),
             found=_sum(self.found, found),
             settled=_sum(self.settled, settled),
             rules=self._rules_after(passage.rules.written, hand),
@@ -180,9 +175,8 @@ class Tally(NamedTuple):
         """Return `15 hands, 1 violation, 2 remarks`, without those that are zero."""
         found = ((self.count(severity), severity.value) for severity in Severity)
         counts = [words.counted(number, kind) for number, kind in found if number]
-        return ", ".join(
-            (words.counted(self.hands, "hand"), *(counts or [words.say("nothing found")]))
-        )
+        counts = counts or [words.say("nothing found")]
+        return ", ".join((words.counted(self.hands, "hand"), *counts))
 
     def _rules_after(self, rules: RulesInForce, hand: Hand | None) -> tuple[Period, ...]:
         begun = self.rules[:-1] if self.rules and self.rules[-1].since is None else self.rules

@@ -111,10 +111,10 @@ def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
     """Return counts, and the rules it was judged by."""
     counts = Series((counted(tally.hands, "hand"), *(_counted(tally, each) for each in Severity)))
     found = say("{name}: {counts}", name=name, counts=counts)
-    occasion = (
-        [say("game: {occasion}", occasion=str(tally.occasion))] if any(tally.occasion) else []
-    )
-    return _set([found, *occasion, *map(_rules_line, tally.rules)], style)
+    said = [found]
+    if any(tally.occasion):
+        said.append(say("game: {occasion}", occasion=str(tally.occasion)))
+    return _set([*said, *map(_rules_line, tally.rules)], style)
 
 
 def _counted(tally: Tally, severity: Severity) -> Message:
@@ -210,9 +210,8 @@ def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -
         yield (Piece((" " * gutter + quoted.text).rstrip()),)
     yield from _underlined(" " * (gutter + quoted.before), "^" * quoted.spot, note, tone, style)
     if meant := source.read_as(at.line):
-        yield from (
-            (Piece(line),) for line in _wrapped(remarks.read_as(meant), style, " " * 4, " " * 6)
-        )
+        read_so = _wrapped(remarks.read_as(meant), style, " " * 4, " " * 6)
+        yield from ((Piece(line),) for line in read_so)
 
 
 def _underlined(before: str, carets: str, note: str, tone: Tone, style: Style) -> Iterator[Line]:

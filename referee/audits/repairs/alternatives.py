@@ -62,9 +62,8 @@ def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
         tricks = all(isinstance(event, TrickPlayed) for event in events)
         pots = all(isinstance(event, (PotAwarded, PotCarried)) for event in events)
         pairs = zip(lines.numbers(number)[:1], lines.numbers(other)[:1], strict=False)
-        for first, second in pairs if tricks or pots else ():
-            where = say("in lines {first} and {second}", first=number, second=other)
-            yield from lines.exchanged(first, second, where, of_chips=pots)
+        for pair in pairs if tricks or pots else ():
+            yield from lines.exchanged(*pair, of_chips=pots)
 
 
 def other_dealers(lines: Lines) -> Iterator[Change]:
@@ -109,8 +108,7 @@ def _a_head(sizes: Iterable[int]) -> tuple[int, ...]:
 
 def _other_chips(lines: Lines, token: Token, sizes: tuple[int, ...]) -> Iterator[Change]:
     for meant, likely, why in numbers(int(token.text), sizes):
-        phrase = _written_as(lines, token, meant)
-        supposed = Change(phrase, likely, why, of_chips=True)
+        supposed = Change(_written_as(lines, token, meant), likely, why, of_chips=True)
         yield from lines.changed([Edit(token.at, str(meant))], supposed)
 
 
@@ -148,7 +146,7 @@ def exchanged_numbers(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     number, event, *_ = asked
     of_chips = isinstance(event, LINES_OF_CHIPS)
     for token, other in combinations(_numbers(lines, number, event), 2):
-        yield from lines.exchanged(token, other, in_line(number), of_chips=of_chips)
+        yield from lines.exchanged(token, other, of_chips=of_chips)
 
 
 def other_stars(lines: Lines, asked: LineAsked) -> Iterator[Change]:
@@ -190,8 +188,8 @@ _THROUGHOUT = tuple({*CHANGEABLE} & {*get_args(HandEvent)} - {HandStarted, TurnU
 
 
 def exchanged_names(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    for token, other in combinations(lines.names(asked.number), 2):
-        yield from lines.exchanged(token, other, in_line(asked.number))
+    for pair in combinations(lines.names(asked.number), 2):
+        yield from lines.exchanged(*pair)
 
 
 def exchanged_leaders(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
@@ -200,10 +198,8 @@ def exchanged_leaders(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
     for number, other in product(asked, tricks):
         if other != number:
             first, second = sorted((number, other))
-            pairs = zip(lines.names(first)[:1], lines.names(second)[:1], strict=False)
-            for pair in pairs:
-                where = say("in lines {first} and {second}", first=first, second=second)
-                yield from lines.exchanged(*pair, where)
+            for pair in zip(lines.names(first)[:1], lines.names(second)[:1], strict=False):
+                yield from lines.exchanged(*pair)
 
 
 def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
@@ -212,8 +208,7 @@ def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]
     paid = [place for place, event in said.items() if isinstance(event, ChipsPaid)]
     for place, other in product(pots, paid):
         for pair in product(lines.names(place), lines.names(other)):
-            where = say("in lines {first} and {second}", first=place, second=other)
-            yield from lines.exchanged(*pair, where, of_chips=True)
+            yield from lines.exchanged(*pair, of_chips=True)
 
 
 def exchanged_players(lines: Lines, player: Player) -> Iterator[Change]:

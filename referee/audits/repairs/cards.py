@@ -72,8 +72,9 @@ def trick_of(at: Span, hand: replay.Hand | None) -> replay.Trick | None:
 
 
 def exchanged_tricks(lines: Lines) -> Iterator[Change]:
-    tricks = [event.at.line for event in lines.said if isinstance(event, events.TrickPlayed)]
-    for first, second in combinations([at for line in tricks for at in _said(lines, line)], 2):
+    tricks = events.all_of(lines.said, events.TrickPlayed)
+    places = [at for trick in tricks for at in _said(lines, trick.at.line)]
+    for first, second in combinations(places, 2):
         mine, theirs = map(lines.written, (first, second))
         if mine != theirs:
             phrase = say(
@@ -81,13 +82,11 @@ def exchanged_tricks(lines: Lines) -> Iterator[Change]:
                 first=first.line,
                 second=second.line,
             )
-            supposed = Change(phrase)
-            yield from lines.changed([Edit(first, theirs), Edit(second, mine)], supposed)
+            yield from lines.changed([Edit(first, theirs), Edit(second, mine)], Change(phrase))
 
 
 def _said(lines: Lines, number: int) -> Iterator[Span]:
-    _, *rest = lines.tokens(number) or (None,)
-    if rest:
+    if rest := lines.tokens(number)[1:]:
         yield between(rest[0].at, rest[-1].at)
 
 

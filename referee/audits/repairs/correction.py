@@ -84,10 +84,8 @@ def _harmless(
 
 
 def _events(text: str) -> list[Event]:
-    content = text.encode("utf-8", "surrogateescape")
-    return [
-        event for passage in read(decode([content]), since=log_begins()) for event in passage.events
-    ]
+    passages = read(decode([text.encode("utf-8", "surrogateescape")]), since=log_begins())
+    return [event for passage in passages for event in passage.events]
 
 
 def _lines_as_read(said: Iterable[Event], lines: Sequence[str]) -> Iterator[LinesMeant]:

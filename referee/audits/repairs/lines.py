@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from referee.audits.passage import Passage
-from referee.audits.repairs.change import Change, Replaced, Wording
+from referee.audits.repairs.change import Change, Replaced, Wording, in_line
 from referee.events import CardPlayed, Event, LineUnread, SpellingNoted
 from referee.game import Effort, Player, SeenCard, Span, WrittenCard
 from referee.hand_log import Session, Token, read_line, tokens
@@ -136,16 +136,16 @@ class Lines:
             (at, meant), replaced = edits[0], [*self._replaced(raws, said)]
             yield self.change(replaced, supposed, Wording(at, self.written(at), meant), raws)
 
-    def exchanged(
-        self, token: Token, other: Token, where: str, *, of_chips: bool = False
-    ) -> Iterator[Change]:
+    def exchanged(self, token: Token, other: Token, *, of_chips: bool = False) -> Iterator[Change]:
         self.effort.spend()
         if token.text != other.text:
+            first, second = token.at.line, other.at.line
+            where = say("in lines {first} and {second}", first=first, second=second)
             phrase = say(
                 "{written} and {meant} written in each other's place {where}",
                 written=token.text,
                 meant=other.text,
-                where=where,
+                where=in_line(first) if first == second else where,
             )
             edits = [Edit(token.at, other.text), Edit(other.at, token.text)]
             yield from self.changed(edits, Change(phrase, of_chips=of_chips))

@@ -85,8 +85,8 @@ def _tried(misfit: Misfit, effort: Effort) -> tuple[list[tuple[Change, Tried]], 
 def _weighed(change: Change, found: Tried) -> Explanation:
     """Rank a change by what it explains, lower if it needs a mistake at the table."""
     least = Likeliness.AT_THE_TABLE if found.blamed else change.likeliness
-    likely = max(change.likeliness, least)
-    return Explanation(change._replace(likeliness=likely), found.gone > 0)
+    change = change._replace(likeliness=max(change.likeliness, least))
+    return Explanation(change, found.gone > 0)
 
 
 def _rank(found: Explanation) -> tuple[bool, Likeliness]:
@@ -168,11 +168,9 @@ def with_reason(misfit: Misfit, change: Change) -> Change:
     said = said if reason == [MISREAD] else change.phrase
     unexplained = change.likeliness is Likeliness.LINE or said != change.phrase
     why = _reason(misfit, change) if unexplained and len(change.replaced) == 1 else ""
-    return (
-        change._replace(phrase=Series((said, why), ": "), likeliness=Likeliness.SLIP)
-        if why
-        else change
-    )
+    if not why:
+        return change
+    return change._replace(phrase=Series((said, why), ": "), likeliness=Likeliness.SLIP)
 
 
 def _reason(misfit: Misfit, change: Change) -> str:

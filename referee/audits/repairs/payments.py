@@ -18,6 +18,7 @@ from referee.events import (
     PotAwarded,
     PotCarried,
     TricksCounted,
+    all_of,
 )
 from referee.game import Chips, Player
 from referee.messages import Message, Series, Text, listed, say, template
@@ -172,16 +173,15 @@ def _because(sentence: Message, why: str) -> Text:
 
 
 def other_shares(lines: Lines) -> Iterator[Change]:
-    awards = [event for event in lines.said if isinstance(event, PotAwarded)]
+    awards = all_of(lines.said, PotAwarded)
     for n, award in enumerate(awards):
         for other in awards[:n]:
             for less in dict.fromkeys((award.chips - other.chips, 1, -1)):
                 if award.player != other.player and less and award.chips > less > -other.chips:
-                    yield _shared(lines, (award, other), less)
+                    yield _shared(lines, award, other, less)
 
 
-def _shared(lines: Lines, awards: tuple[PotAwarded, PotAwarded], less: int) -> Change:
-    award, other = awards
+def _shared(lines: Lines, award: PotAwarded, other: PotAwarded, less: int) -> Change:
     fewer, more = Chips(award.chips - less), Chips(other.chips + less)
     sentence = say(
         "{player} took {fewer} and {other} {more} in hand {hand}, not {chips} and {fellow}",
@@ -204,11 +204,8 @@ def not_posted(lines: Lines) -> Iterator[Change]:
     """Drop an ante that was not paid, though the pot was written as if it had been."""
     passage = lines.passage
     moves = (entry.movement for entry in passage.judgement.reckoning.recorded)
-    antes = [
-        (move.giver, move.chips)
-        for move in moves
-        if move.cause is Cause.ANTE and move.taker is House.POT
-    ]
+    into_pot = (move for move in moves if move.taker is House.POT)
+    antes = [(move.giver, move.chips) for move in into_pot if move.cause is Cause.ANTE]
     there = _opening(lines)
     if there is None:
         return
@@ -251,5 +248,3 @@ def _smaller_pot(lines: Lines, chips: int) -> Iterator[Replaced]:
                     for amount in event.amounts
                 )
                 yield lines.instead(event.at.line, event._replace(amounts=amounts))
-            case _:
-                pass

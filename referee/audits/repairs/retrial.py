@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
 from referee.audits.judgement import Hearing, Judgement, reckoned_again
@@ -23,11 +24,6 @@ def keys(passage: Passage) -> frozenset[Key]:
     return frozenset(map(key, passage.findings))
 
 
-def sought(passage: Passage) -> frozenset[Key]:
-    """Return the findings that a slip may explain."""
-    return frozenset(key(found) for found in passage.findings if found.counts)
-
-
 def judged_again(
     passage: Passage,
     events: tuple[Event, ...],
@@ -47,13 +43,12 @@ def judged_again(
     hearing = Hearing(events, evening, rules, passage.source, effort)
     if not _all_known(hearing.at_sight(), passage, found):
         return None
-    if explained and not _may_explain(passage, frozenset(map(key, found))):
+    if explained and not _explains(passage, found, chips=True):
         return None
-    for closer in (hearing.by_knowledge(), hearing.by_elimination()):
-        if not _all_known(closer, passage, found):
-            return None
+    if not _all_known(chain(hearing.by_knowledge(), hearing.by_elimination()), passage, found):
+        return None
     most = passage.judgement.reckoning.cost - 1
-    if explained and not _explains_play(passage, found) and not hearing.may_cost(most, found):
+    if explained and not _explains(passage, found) and not hearing.may_cost(most, found):
         return None  # its chips agree no better than as they are written
     return hearing.judgement(found)
 
@@ -73,17 +68,14 @@ def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Findin
     return True
 
 
-def _may_explain(passage: Passage, found: frozenset[Key]) -> bool:
-    asked = sought(passage)
-    chips = {key(finding) for finding in passage.findings if law_of(finding).of_chips}
-    return bool(asked - found) or bool(chips & asked)
-
-
-def _explains_play(passage: Passage, found: Iterable[Finding]) -> bool:
-    play = [
-        finding for finding in passage.findings if finding.counts and not law_of(finding).of_chips
-    ]
-    return not {*map(key, play)} <= {*map(key, found)}
+def _explains(passage: Passage, found: Iterable[Finding], *, chips: bool = False) -> bool:
+    # A finding on chips is not judged so far; `chips`: take it as gone.
+    left = {*map(key, found)}
+    return any(
+        chips if law_of(finding).of_chips else key(finding) not in left
+        for finding in passage.findings
+        if finding.counts
+    )
 
 
 def key(finding: Finding) -> Key:
@@ -125,8 +117,9 @@ def _met(again: Retried) -> Outcome | None:
     written, changed = _corrected(old, passage.before), _corrected(new, again.before)
     if not now <= was or sum(changed.values()) > sum(written.values()) or _darker(old, new):
         return None
+    gone = frozenset(key(found) for found in passage.findings if found.counts) - now
     clearer = sum(_known(new)) - sum(_known(old))
-    return Outcome(sought(passage) - now, frozenset(written.keys() - changed.keys()), clearer)
+    return Outcome(gone, frozenset(written.keys() - changed.keys()), clearer)
 
 
 def _known(judgement: Judgement) -> tuple[bool, ...]:

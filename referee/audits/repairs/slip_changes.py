@@ -138,8 +138,8 @@ class Changes:
         hands = self._window.numbers(lines.place)
         for number in numbers:
             event = lines.event(number) if self._is_new(lines.place, number, sizes) else None
-            for kinds, kind in _OF_A_LINE if event else ():
-                if event and isinstance(event, kinds):
+            for kinds, kind in _OF_A_LINE:
+                if isinstance(event, kinds):
                     yield kind, lines, (LineAsked(number, event, sizes, hands),)
 
     def _other_players(self, finding: findings.Finding) -> Iterator[_Way]:
@@ -149,10 +149,8 @@ class Changes:
             yield from self._once(alternatives.exchanged_players, self._here, player)
 
     def _left_out(self, finding: findings.Finding) -> Iterator[_Way]:
-        window = self._window
-        following = window.passages[window.place + 1 : window.place + 2]
-        after = tuple(event for passage in following for event in passage.lines.events)
-        for difference in window.differences(finding):
+        after = tuple(event for lines in self._following for event in lines.said)
+        for difference in self._window.differences(finding):
             yield cards.left_out, self._here, (difference, after)
 
     def _other_money(self, finding: findings.Finding) -> Iterator[_Way]:

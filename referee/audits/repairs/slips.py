@@ -32,9 +32,8 @@ class Fit(NamedTuple):
 def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
     """Return the best change, and those that fit as well; `fits` is not empty."""
     best = min(map(_rank, fits))
-    first, *others = sorted(
-        (fit for fit in fits if _rank(fit) == best), key=lambda fit: _further(fit, finding)
-    )
+    equal = [fit for fit in fits if _rank(fit) == best]
+    first, *others = sorted(equal, key=lambda fit: _further(fit, finding))
     beside = tuple(_beside(fit) for fit in others)
     sentence = say("{claim}.", claim=_claim(first, finding))
     if beside:

@@ -15,7 +15,6 @@ from referee.findings import Finding
 from referee.game import Player
 from referee.money import Difference
 from referee.replay import EveningSoFar
-from referee.rulesets import Ruleset
 
 MOST_AFTER = 50
 """Passages after a finding that must agree with a change."""
@@ -57,10 +56,7 @@ class Window:
 
     @cached_property
     def _naming_stacks(self) -> frozenset[int]:
-        each = enumerate(self.passages)
-        return frozenset(
-            n for n, passage in each if names_stacks(passage.events, passage.rules.ruleset)
-        )
+        return frozenset(n for n, passage in enumerate(self.passages) if names_stacks(passage))
 
     def retried(
         self, replaced: Mapping[int, Sequence[Replaced]], retrial: Retrial, stops: frozenset[int]
@@ -105,17 +101,13 @@ class Window:
     def differences(self, finding: Finding) -> tuple[Difference, ...]:
         place = finding.problem.at, finding.problem.player
         found = self.passage.judgement.reckoning.differences
-        return tuple(
-            difference for difference in found if (difference.at, difference.player) == place
-        )
+        return tuple(one for one in found if (one.at, one.player) == place)
 
     def numbers(self, place: int) -> tuple[int, ...]:
         """Return the possible numbers of a hand between its neighbours."""
         last, following = self.passages[place].before.hand_number, self.passages[place + 1 :][:1]
         fit = {last + 1} if last is not None else set[int]()
-        fit |= {
-            passage.judgement.hand.number - 1 for passage in following if passage.judgement.hand
-        }
+        fit |= {passage.number - 1 for passage in following if passage.number is not None}
         return tuple(sorted(number for number in fit if number > 0))
 
     def has_chips_after(self, line: int) -> bool:
@@ -165,9 +157,10 @@ def shift_between(evening: EveningSoFar, other: EveningSoFar) -> StackShift | No
     return StackShift(_off(mine.recorded, theirs.recorded), _off(mine.due, theirs.due))
 
 
-def names_stacks(events: tuple[Event, ...], ruleset: Ruleset) -> bool:
-    named = any(isinstance(event, (ChipsCounted, ChipsCashed, PlayerSat)) for event in events)
-    return named or ruleset.short_stack != "debt"
+def names_stacks(passage: Passage) -> bool:
+    naming = (ChipsCounted, ChipsCashed, PlayerSat)
+    named = any(isinstance(event, naming) for event in passage.events)
+    return named or passage.rules.ruleset.short_stack != "debt"
 
 
 def _bare(book: Book) -> Book:
