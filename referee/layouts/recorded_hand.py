@@ -227,9 +227,8 @@ def _named(trick: Trick, hand: Hand) -> bool:
 
 def _slots(hand: Hand, known: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
     masks, unseen = masks_of(ruleset), _unseen(hand, ruleset)
-    for slot in (
-        slot for who in hand.stayers or () for slot in slots_of(hand, who, unseen, ruleset)
-    ):
+    stayers = hand.stayers or ()
+    for slot in (slot for who in stayers for slot in slots_of(hand, who, unseen, ruleset)):
         elsewhere = known.barred[slot.player]
         for who, cards in known.certain.items():
             for card, since in cards:
