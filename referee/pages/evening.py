@@ -145,10 +145,6 @@ class EveningView(NamedTuple):
         day = words.date(occasion.date) if occasion.date else None
         return occasion._replace(date=day).title(PurePath(self.name).name)
 
-    def counts(self, words: Translation) -> str:
-        """`15 hands, 1 violation, 2 remarks`."""
-        return self.tally.counts(words)
-
 
 def evening_view(
     name: str, passages: Iterable[Passage], *, prefix: str = "", reader: Reader = ANYBODY
@@ -166,7 +162,7 @@ def evening_view(
         hand, view = passage.judgement.hand, None
         if hand is not None:
             course.add(so_far.won, so_far.players())
-            view = hand_view(passage, anchors.new(f"hand-{hand.number}"), reader)
+            view = hand_view(passage, hand, anchors.new(f"hand-{hand.number}"), reader)
         here = tuple(
             [
                 finding_view(each, anchors.new(f"finding-{next(numbers)}"), passage, view, reader)

@@ -151,10 +151,7 @@ class HandView(NamedTuple):
     """Tricks, irregularities, dues, remarks."""
 
 
-def hand_view(passage: Passage, anchor: str, reader: Reader) -> HandView | None:
-    hand = passage.judgement.hand
-    if hand is None:
-        return None
+def hand_view(passage: Passage, hand: replay.Hand, anchor: str, reader: Reader) -> HandView:
     cards = verdicts.WrittenCards.of(passage, hand)
     tricks = tuple(_tricks(hand, cards, anchor, reader))
     players = {play.player: None for trick in tricks for play in trick.plays if play.player}

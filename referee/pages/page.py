@@ -180,7 +180,7 @@ def chat_text(view: PageView) -> str:
         lines += (f"\n{_plain(sentence, words)}" for sentence in shown.parts.notes)
     lines += (f"\n{_plain(sentence, words)}" for sentence in view.left_out)
     for evening in view.evenings:
-        counts = evening.counts(words)
+        counts = evening.tally.counts(words)
         lines += ("", f"**{_plain(evening.title(words))}**: {counts}" if several else counts)
         for found in evening.findings:
             lines += ("", *_finding(found, words))
