@@ -96,8 +96,7 @@ class CardPad(Static):
         super().__init__(markup=False)
 
     def show(self, cards: Collection[Card], deck: Iterable[Card], spell: Spell) -> None:
-        pack = tuple(deck)
-        self.update(Content("\n").join(_lines(cards, pack, spell)))
+        self.update(Content("\n").join(_lines(cards, tuple(deck), spell)))
 
 
 def _lines(cards: Collection[Card], deck: tuple[Card, ...], spell: Spell) -> Iterator[Content]:
