@@ -24,11 +24,8 @@ def panes(style: Style, width: int) -> tuple[Style, Style, bool]:
     """Return their styles, and True if they are side by side."""
     wide = width >= _WIDE
     room = max(width // 2, LEAST_ROOM) if wide else width
-    return (
-        style._replace(width=width - room - 1 if wide else room),
-        style._replace(width=room),
-        wide,
-    )
+    left = style._replace(width=width - room - 1 if wide else room)
+    return left, style._replace(width=room), wide
 
 
 class Key(NamedTuple):
