@@ -163,14 +163,12 @@ def evening_view(
         if hand is not None:
             course.add(so_far.won, so_far.players())
             view = hand_view(passage, hand, anchors.new(f"hand-{hand.number}"), reader)
-        here = tuple(
-            [
-                finding_view(each, anchors.new(f"finding-{next(numbers)}"), passage, view, reader)
-                for each in passage.findings
-            ]
-        )
+        here = [
+            finding_view(each, anchors.new(f"finding-{next(numbers)}"), passage, view, reader)
+            for each in passage.findings
+        ]
         found += here
-        hands += [HandFound(view, here)] if view else []
+        hands += [HandFound(view, tuple(here))] if view else []
         hidden = reader.viewpoint.hidden(passage)
         hides |= bool(hidden)
         numbered = enumerate(passage.source.lines, passage.source.first_line)

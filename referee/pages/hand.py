@@ -174,24 +174,23 @@ def _tricks(
     step = 0
     for place, trick in enumerate(hand.tricks, 1):
         winner = cards.winner(trick)
-        plays = tuple(
-            [
-                PlayView(
-                    step + n,
-                    play.player or "",
-                    reader.faces(hand.mistrusted.get(play.at, play.card)),
-                    verdicts.marks_in_words(play, reader.words),
-                    leads=n == 1,
-                    wins=winner is not None and play.player == winner,
-                    at=play.at,
-                    taken_back=reader.faces(play.taken_back.card) if play.taken_back else (),
-                    taken_back_at=play.taken_back.at if play.taken_back else None,
-                )
-                for n, play in enumerate(trick.plays, 1)
-            ]
-        )
+        plays = [
+            PlayView(
+                step + n,
+                play.player or "",
+                reader.faces(hand.mistrusted.get(play.at, play.card)),
+                verdicts.marks_in_words(play, reader.words),
+                leads=n == 1,
+                wins=winner is not None and play.player == winner,
+                at=play.at,
+                taken_back=reader.faces(play.taken_back.card) if play.taken_back else (),
+                taken_back_at=play.taken_back.at if play.taken_back else None,
+            )
+            for n, play in enumerate(trick.plays, 1)
+        ]
         step += len(plays)
-        yield TrickView(trick.number, f"{anchor}-trick-{place}", plays, winner or "", trick.at)
+        anchored = f"{anchor}-trick-{place}"
+        yield TrickView(trick.number, anchored, tuple(plays), winner or "", trick.at)
 
 
 def _holdings(hand: replay.Hand, reader: Reader) -> Iterator[tuple[str, tuple[CardFace, ...]]]:

@@ -66,22 +66,19 @@ def framed(page: str, height: int) -> str:
 
 
 def _written(template: str, view: PageView, *, at_end: bool = False) -> str:
-    written = (
-        environment("referee.pages")
-        .get_template(template)
-        .render(
-            page=view,
-            at_end=at_end,
-            words=view.words,
-            say=view.words.say,
-            style=page_style(),
-            script=_part("page.js"),
-            script_words=script_words(_part("page.js"), view.words),
-            policy=page_policy(),
-            version=__version__,
-        )
+    written = environment("referee.pages").get_template(template)
+    html = written.render(
+        page=view,
+        at_end=at_end,
+        words=view.words,
+        say=view.words.say,
+        style=page_style(),
+        script=_part("page.js"),
+        script_words=script_words(_part("page.js"), view.words),
+        policy=page_policy(),
+        version=__version__,
     )
-    return with_names_apart(written)
+    return with_names_apart(html)
 
 
 def script_words(script: str, words: Translation) -> str:

@@ -7,7 +7,7 @@ import asyncio
 import hashlib
 import json
 import os
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
@@ -29,6 +29,7 @@ from anyio import CapacityLimiter, to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
 
 from referee.game import LANGUAGES
 from referee.messages import ENGLISH, RefusedError, Translation, words_in
@@ -238,6 +239,10 @@ class Host(Protocol):
 
     def changes(self, state: Callable[[], str]) -> Response:
         """Stream the changes; `state` returns the present state."""
+
+
+def routes(host: Host, pages: Mapping[str, Callable[[Request], Response]]) -> list[Route]:
+    return [Route(path, partial(answered, host, page)) for path, page in pages.items()]
 
 
 async def answered(host: Host, page: Callable[[Request], Response], request: Request) -> Response:
