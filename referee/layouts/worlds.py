@@ -134,12 +134,9 @@ class Worlds:
             rooms = _less(rooms, kind.who, shares)
         held = [0] * len(self._everybody)
         for classe, members in enumerate(self._classes):
-            cards = (
-                rng.sample(got[classe], self._wanted[classe])
-                if self._mixed[classe]
-                else got[classe]
-            )
-            dealt = 0
+            cards, dealt = got[classe], 0
+            if self._mixed[classe]:
+                cards = rng.sample(cards, self._wanted[classe])
             for place in members:
                 size = self._everybody[place].size
                 held[place] = sum(cards[dealt : dealt + size])

@@ -138,11 +138,9 @@ def _impossible_cards(question: Question) -> Iterator[str]:
                 name=name,
             )
         if card in where:
-            both = (
-                say("twice {place}", place=place)
-                if where[card] == place
-                else say("{where} and {place}", where=where[card], place=place)
-            )
+            both = say("{where} and {place}", where=where[card], place=place)
+            if where[card] == place:
+                both = say("twice {place}", place=place)
             yield say("{card} cannot be {both}", card=spell(card), both=both)
         where[card] = place
 
