@@ -57,6 +57,10 @@ SPOKEN = Spoken()
 
 
 def _usual() -> str:
-    variables = map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))
-    code = next(filter(None, variables), "")[:2]
+    code = locale_for("LC_MESSAGES")[:2]
     return code if code in game.LANGUAGES else messages.ENGLISH.code
+
+
+def locale_for(category: str) -> str:
+    variables = map(os.environ.get, ("LC_ALL", category, "LANG"))
+    return next(filter(None, variables), "")
