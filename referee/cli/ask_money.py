@@ -103,11 +103,9 @@ def _log_asked(asked: AskMoney) -> str | None:
 
 
 def _hand(asked: AskMoney) -> questions.HandOver:
-    reneged = tuple(asked.reneged or ())
-    words = questions.HandWords(
-        asked.pot, asked.tricks, asked.dealer, reneged, asked.ante, asked.unit
-    )
-    return words._replace(players=asked.players, mark="--").hand()
+    given = {**asked._asdict(), "reneged": tuple(asked.reneged or ()), "mark": "--"}
+    known = {name: given[name] for name in questions.HandWords._fields}
+    return questions.HandWords(**known).hand()
 
 
 def _answered(

@@ -19,11 +19,12 @@ from referee.cli.trouble import CannotDo, NoEvening, exit_code
 
 
 def lines(log: files.LogFile, advance: Advance = unshown) -> Iterator[str]:
-    return hand_log.decode(written(log, log.text(), advance))
+    return hand_log.decode(written(log, advance))
 
 
-def written(log: files.LogFile, pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
+def written(log: files.LogFile, advance: Advance) -> Iterator[bytes]:
     """Return the pieces of a text in UTF-8; raise `NoEvening` at once where they say nothing."""
+    pieces = log.text()
     first = next(pieces, b"")
     second = next(pieces, b"") if files.nothing_in(first) else b""
     if not second:

@@ -99,11 +99,10 @@ def _hand_wanted(name: str, hands: Sequence[audits.Passage], wanted: Wanted) -> 
     numbers = [str(passage.number) for passage in hands]
     if wanted.hand is None:
         found = [str(passage.number) for passage in hands if passage.findings]
-        where = (
-            messages.say("; something was found in {found}", found=messages.listed(found, "and"))
-            if found
-            else ""
-        )
+        where = ""
+        if found:
+            listed = messages.listed(found, "and")
+            where = messages.say("; something was found in {found}", found=listed)
         raise CannotDo.say(
             "{name}: say which hand, --hand {first} to {last}{where}",
             name=name,

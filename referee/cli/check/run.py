@@ -226,10 +226,10 @@ def _failing(chosen: str | None) -> frozenset[findings.Severity]:
 
 def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iterator[bytes]]:
     if not digested:
-        return "", written(log, log.text(), advance)
+        return "", written(log, advance)
     if not log.regular:
         log = log._replace(instead=log.content())  # it can be read only once
     digest = hashlib.sha256()
     for piece in log.pieces():
         digest.update(piece)
-    return f"sha256:{digest.hexdigest()}", written(log, log.text(), advance)
+    return f"sha256:{digest.hexdigest()}", written(log, advance)
