@@ -90,7 +90,8 @@ def _view(question: Question, position: TrickSoFar, players: int, taken: int) ->
     unseen = masks.of(
         card for card in deck.strength if card not in gone and card not in question.hand
     )
-    sizes = _sizes(question, players)
+    full, before = len(question.hand), len(question.table)
+    sizes = [full] * (players - 1 - before) + [full - 1] * before
     return View(
         question.ruleset,
         question.trump,
@@ -103,9 +104,3 @@ def _view(question: Question, position: TrickSoFar, players: int, taken: int) ->
         gone=gone,
         language=question.language,
     )
-
-
-def _sizes(question: Question, players: int) -> Iterator[int]:
-    before = len(question.table)
-    for place in range(players - 1):
-        yield len(question.hand) - (place >= players - 1 - before)
