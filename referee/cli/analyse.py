@@ -87,10 +87,8 @@ def _works(asked: Analyse) -> tuple[files.LogFile, list[studies.Work]]:
     house, options = house_rules(asked.rules, asked.settings), under_one_name(asked.players)
     with one_log(asked.log, house, options) as (log, passages):
         scope = studies.Scope(asked.hand, asked.trick)
-        works = [
-            work for passage in passages if (work := studies.work_of(passage, scope)) is not None
-        ]
-    return log, works
+        found = (studies.work_of(passage, scope) for passage in passages)
+        return log, list(filter(None, found))
 
 
 def _results(

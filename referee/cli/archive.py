@@ -128,11 +128,8 @@ def _report(made: archives.Made, folder: Path) -> int:
         logs=messages.counted(made.audited, "log"),
         hands=messages.counted(made.hands, "hand"),
     )
-    kept = (
-        messages.say("done by an interrupted run")
-        if made.resumed and made.kept
-        else messages.say("as before")
-    )
+    resumed = made.resumed and made.kept
+    kept = messages.say("done by an interrupted run" if resumed else "as before")
     say(f"{wording.visible(str(folder))}: {done}, {made.kept:,} {kept}\n")
     for name in _SUMMARY:
         say_all(_summary(folder, name))

@@ -76,7 +76,7 @@ def perform(asked: Ask) -> int:
 def _log_asked(asked: Ask) -> str | None:
     for word in (asked.about, asked.log):
         if word and _is_cards(word) and not Path(word).exists():
-            raise CannotDo(_with_example(say("the cards go after --hand")))
+            raise CannotDo(with_example(say("the cards go after --hand"), _example()))
     log = named_once(asked.about, asked.log, _example())
     if asked.about == "money":
         raise CannotDo.say("write `referee ask money` first, and the options after it")
@@ -91,7 +91,7 @@ def named_once(about: str | None, log: str | None, example: str) -> str | None:
     named = about or log
     if named and " " in named and not Path(named).exists():
         trouble = say('"{log}" is not a log; ask by options', log=named)
-        raise CannotDo.say("{trouble}; for example: {example}", trouble=trouble, example=example)
+        raise CannotDo(with_example(trouble, example))
     return named
 
 
@@ -117,8 +117,7 @@ def _example() -> str:
     return example if language == "en" else f"{example} --lang {language}"
 
 
-def _with_example(trouble: str) -> str:
-    example = _example()
+def with_example(trouble: str, example: str) -> str:
     if trouble.endswith("."):
         return say("{trouble} For example: {example}", trouble=trouble, example=example)
     return say("{trouble}; for example: {example}", trouble=trouble, example=example)
@@ -131,7 +130,7 @@ def _answer_question(asked: Ask) -> None:
     answers = [_answered(asked, rules) for rules in wanted]
     first, *others = answers
     if isinstance(first, questions.Unanswered) and not others:
-        raise CannotDo(_with_example(first.trouble))
+        raise CannotDo(with_example(first.trouble, _example()))
     text = reports.answers_table if asked.rules == [ALL] else reports.answers_text
     say_in(
         asked.form,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from referee import contract, evenings, files, messages, questions, reports, rulesets
-from referee.cli.ask import moment_numbers, named_once
+from referee.cli.ask import moment_numbers, named_once, with_example
 from referee.cli.logs import ALL, houses_asked, one_log
 from referee.cli.options import Argument, Data, Option, RulesAsked, SameLog, Settings
 from referee.cli.terminal import completed, has_somebody_to_ask, say_in, screen, typed
@@ -59,9 +59,7 @@ def perform(asked: AskMoney) -> int:
     first, *others = answers
     if isinstance(first, questions.Unanswered) and not others:
         example = f"referee ask money {log} --at 12" if log else _EXAMPLE
-        raise CannotDo.say(
-            "{trouble}; for example: {example}", trouble=first.trouble, example=example
-        )
+        raise CannotDo(with_example(first.trouble, example))
     text = reports.money_answers_table if asked.rules == [ALL] else reports.money_answer_text
     say_in(
         asked.form,
@@ -105,11 +103,9 @@ def _log_asked(asked: AskMoney) -> str | None:
 
 
 def _hand(asked: AskMoney) -> questions.HandOver:
-    reneged = tuple(asked.reneged or ())
-    words = questions.HandWords(
-        asked.pot, asked.tricks, asked.dealer, reneged, asked.ante, asked.unit
-    )
-    return words._replace(players=asked.players, mark="--").hand()
+    given = {**asked._asdict(), "reneged": tuple(asked.reneged or ()), "mark": "--"}
+    known = {name: given[name] for name in questions.HandWords._fields}
+    return questions.HandWords(**known).hand()
 
 
 def _answered(

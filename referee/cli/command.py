@@ -136,11 +136,10 @@ class Command(_Spoken, TyperCommand):
                     option="/".join((*it.opts, *it.secondary_opts)),
                 )
         if rest:
-            example = next(_examples(ctx), ctx.command_path)
             said = say(
                 "too many words ({words}); for example: {example}",
                 words=" ".join(rest),
-                example=example,
+                example=next(_examples(ctx), ctx.command_path),
             )
             ctx.fail(said)
 
@@ -165,10 +164,9 @@ class Commands(_Spoken, TyperGroup):
         for panel, commands in groupby(
             self.commands.items(), lambda item: getattr(item[1], "rich_help_panel", None) or other
         ):
+            rows = [(f"{name:<{room}}", found.get_short_help_str()) for name, found in commands]
             with formatter.section(_heading(panel)):
-                formatter.write_dl(
-                    [(f"{name:<{room}}", found.get_short_help_str()) for name, found in commands]
-                )
+                formatter.write_dl(rows)
 
 
 def _no_such_command(ctx: "Context", name: str, near: str = "") -> Message:

@@ -89,11 +89,9 @@ def _compare(asked: Compare) -> int:
 
 def _called(wanted: rulesets.RulesWanted, settings: Sequence[str]) -> str:
     name = wanted.name or messages.say("the log's own rules")
-    return (
-        messages.say("{name} with {settings}", name=name, settings=", ".join(settings))
-        if settings
-        else name
-    )
+    if settings:
+        return messages.say("{name} with {settings}", name=name, settings=", ".join(settings))
+    return name
 
 
 def _what_if(asked: WhatIf) -> int:

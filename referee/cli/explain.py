@@ -68,11 +68,8 @@ def _explain(written: str) -> None:
         return
     found = list(_law_explained(law) if law else _called(written))
     if not found:
-        hint = files.did_you_mean(
-            written,
-            reports.explained_words(SPOKEN.words),
-            messages.say("`referee explain` lists them all"),
-        )
+        known = reports.explained_words(SPOKEN.words)
+        hint = files.did_you_mean(written, known, messages.say("`referee explain` lists them all"))
         raise CannotDo.say("nothing here is called {written}{hint}", written=written, hint=hint)
     say("\n".join(map(SPOKEN.words.word, found)))
 

@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 
 from referee import files, hand_log, notes
 from referee.cli.options import Argument, Option
-from referee.cli.terminal import answer, complain, has_somebody_to_ask, say_exactly
+from referee.cli.terminal import asked_for, complain, has_somebody_to_ask, say_exactly
 from referee.cli.transcribe import answered, lines_of, written
 from referee.cli.trouble import CannotDo
 from referee.events import HandStarted, LineUnread, first_of
@@ -128,12 +128,7 @@ def _asked(column: notes.Column) -> dict[str, str]:
         cells=_some(column),
         meanings=Series(notes.MEANINGS),
     )
-    while written := answer(question):
-        try:
-            return {column.heading: _meaning(written)}
-        except CannotDo as error:
-            complain(error.message)
-    return {column.heading: "remark"}
+    return {column.heading: asked_for(question, _meaning) or "remark"}
 
 
 def _some(column: notes.Column) -> Message | Series:

@@ -11,24 +11,12 @@ from referee import audits, game, messages
 from referee.cli.trouble import CannotDo
 
 
-def known_language(written: str | None) -> None:
-    if written is not None and written not in game.LANGUAGES:
-        raise CannotDo.say(
-            "--lang {written} is not known; write {languages}",
-            written=written,
-            languages=messages.listed(game.LANGUAGES, "or"),
-        )
-
-
 @dataclass(slots=True)
 class Spoken:
     """The language of an answer, once the logs have been read."""
 
     asked: str | None = None
     _stated: set[str] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
-        known_language(self.asked)
 
     def heard(self, passages: Iterable[audits.Passage]) -> Iterator[audits.Passage]:
         from referee.evening_events import LanguageStated
@@ -56,7 +44,12 @@ class Spoken:
     def begin(self, asked: str | None = None) -> None:
         self.asked = None
         self._stated.clear()
-        known_language(asked)
+        if asked is not None and asked not in game.LANGUAGES:
+            raise CannotDo.say(
+                "--lang {written} is not known; write {languages}",
+                written=asked,
+                languages=messages.listed(game.LANGUAGES, "or"),
+            )
         self.asked = asked
 
 
@@ -64,6 +57,10 @@ SPOKEN = Spoken()
 
 
 def _usual() -> str:
-    variables = map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))
-    code = next(filter(None, variables), "")[:2]
+    code = locale_for("LC_MESSAGES")[:2]
     return code if code in game.LANGUAGES else messages.ENGLISH.code
+
+
+def locale_for(category: str) -> str:
+    variables = map(os.environ.get, ("LC_ALL", category, "LANG"))
+    return next(filter(None, variables), "")

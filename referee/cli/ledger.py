@@ -225,22 +225,22 @@ class _Book(NamedTuple):
         if wanted.why is not None:
             self._show_why(wanted.why)
         elif wanted.hand is not None:
-            self._say(_Keeping.hand)
+            say_all(self._all(_Keeping.hand))
             if not self.found.hands:
                 raise CannotDo.say(
                     "there is no hand {hand}; 0 is what stands before the first",
                     hand=str(wanted.hand),
                 )
         elif wanted.explains and form == "text":
-            self._say(_Keeping.missing)
+            say_all(self._all(_Keeping.missing))
             say("" if self.found.misfits else messages.say("Every count and every payment fits.\n"))
         elif form == "parquet":
-            say_file("parquet", "parquet", partial(ledgers.write_parquet, self._movements()))
+            say_file("parquet", "parquet", partial(ledgers.write_parquet, self._all(_Keeping.rows)))
         else:
             data = _Keeping.missing if wanted.explains else _Keeping.json
             say_in(
                 form,
-                rows=lambda: chain([ledgers.ledger_head()], self._movements()),
+                rows=lambda: chain([ledgers.ledger_head()], self._all(_Keeping.rows)),
                 text=self._stacks,
                 json=lambda: contract.array(map(iter, self._views(data))),
                 **dict.fromkeys(_JOURNALS, self._journal),
@@ -254,14 +254,11 @@ class _Book(NamedTuple):
     def _journal(self) -> Iterator[str]:
         journal = ledgers.Journal(self.wanted.form == "beancount")
         yield journal.head()
-        yield from map(journal.entry, chain.from_iterable(self._views(_Keeping.journal)))
+        yield from map(journal.entry, self._all(_Keeping.journal))
         yield journal.end()
 
-    def _say(self, view: _View[str]) -> None:
-        say_all(chain.from_iterable(self._views(view)))
-
-    def _movements(self) -> Iterator[ledgers.Row]:
-        return chain.from_iterable(self._views(_Keeping.rows))
+    def _all(self, view: _View[_Part]) -> Iterator[_Part]:
+        return chain.from_iterable(self._views(view))
 
     def _views(self, view: _View[_Part]) -> Iterator[Iterable[_Part]]:
         opened, jobs = self.opened, self.wanted.jobs

@@ -19,11 +19,12 @@ from referee.cli.trouble import CannotDo, NoEvening, exit_code
 
 
 def lines(log: files.LogFile, advance: Advance = unshown) -> Iterator[str]:
-    return hand_log.decode(written(log, log.text(), advance))
+    return hand_log.decode(written(log, advance))
 
 
-def written(log: files.LogFile, pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
+def written(log: files.LogFile, advance: Advance) -> Iterator[bytes]:
     """Return the pieces of a text in UTF-8; raise `NoEvening` at once where they say nothing."""
+    pieces = log.text()
     first = next(pieces, b"")
     second = next(pieces, b"") if files.nothing_in(first) else b""
     if not second:
@@ -59,19 +60,14 @@ def naming_unread(
 def naming_empty(
     log: files.LogFile, passages: Iterable[audits.Passage]
 ) -> Iterator[audits.Passage]:
-    """Yield the hands; name a log without any."""
+    """Yield the hands; tell that a log has none."""
     hands, without = 0, list[audits.Passage]()
     for passage in passages:
         hands += passage.judgement.hand is not None
         without += [] if hands else [passage]
         yield passage
     if not hands:
-        name_empty(log, without)
-
-
-def name_empty(log: files.LogFile, passages: Sequence[audits.Passage]) -> None:
-    """Tell that a log has no hand."""
-    complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(passages))
+        complain("{log}: {sentence}", log=log.name, sentence=verdicts.without_hands(without))
 
 
 def log_lines(log: files.LogFile, advance: Advance = unshown) -> tuple[str, ...]:

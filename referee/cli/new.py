@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -11,7 +12,7 @@ from referee import files, messages, recording, rulesets, tui
 from referee.cli.language import SPOKEN
 from referee.cli.logs import check_no_notes, house_rules, lines
 from referee.cli.options import Argument, Option, Rules, Settings
-from referee.cli.terminal import answer, check_screen, complain, has_somebody_to_ask, say, screen
+from referee.cli.terminal import asked_for, check_screen, has_somebody_to_ask, say, screen
 from referee.cli.trouble import CannotDo
 from referee.reports import cheat_sheet
 
@@ -130,12 +131,10 @@ def _settled(
 ) -> recording.NewLog:
     if given is not None or not asks:
         return question._replace(usual="").answered(log, given or "")
-    while (said := answer(question.text)) is not None:
-        try:
-            return question.answered(log, said)
-        except messages.RefusedError as trouble:
-            complain(trouble.message)
-    raise CannotDo.say("the answers ended before the questions did, and nothing was written")
+    after = asked_for(question.text, partial(question.answered, log))
+    if after is None:
+        raise CannotDo.say("the answers ended before the questions did, and nothing was written")
+    return after
 
 
 def _day(said: str | None) -> str:

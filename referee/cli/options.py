@@ -54,9 +54,10 @@ def for_typer(options: Callable[..., object]) -> Callable[..., object]:
         SPOKEN.begin(lang or SPOKEN.asked)
         return options(**given)
 
-    signature = inspect.signature(options)
+    signature, helps = inspect.signature(options), dict(_helps(options))
     kinds = {**get_type_hints(options, include_extras=True), "lang": Lang, "plain": Plain}
-    fields, helps = [*signature.parameters.values(), *_OF_ALL], dict(_helps(options))
+    *of_all, _given = inspect.signature(command).parameters.values()
+    fields = [*signature.parameters.values(), *of_all]
     known = [
         field.replace(annotation=_known(kinds[field.name], field.name, helps.get(field.name)))
         for field in fields
@@ -146,10 +147,6 @@ Lang = Annotated[
 Plain = Annotated[
     bool, Option("--ascii", help="Plain letters alone: no accents, suits as letters.")
 ]
-_OF_ALL = (
-    inspect.Parameter("lang", inspect.Parameter.KEYWORD_ONLY, default=None),
-    inspect.Parameter("plain", inspect.Parameter.KEYWORD_ONLY, default=False),
-)
 Jobs = Annotated[int, Option(metavar="N", min=1, max=64, help="Processes that share the work.")]
 Worlds = Annotated[
     int | None,

@@ -42,11 +42,8 @@ class OwnFile(NamedTuple):
                 return path
             kind = path.stat().st_mode
             if stat.S_ISREG(kind) and not self.force and not self._is_ours(path):
-                over = (
-                    messages.say("name another file")
-                    if self.force is None
-                    else messages.say("--force writes over it")
-                )
+                forceless = self.force is None
+                over = messages.say("name another file" if forceless else "--force writes over it")
                 raise CannotDo.say(
                     "{written} is not a {kind} of referee's and stays as it is; {over}",
                     written=self.written,

@@ -32,24 +32,20 @@ def patience(total: int, doing: str = say("reading")) -> Iterator[Advance]:
     if piped or sys.stderr is None or not sys.stderr.isatty():
         yield unshown
         return
-    with ExitStack() as stack:
-        yield _advance(stack, total, doing)
-
-
-def _advance(stack: ExitStack, total: int, doing: str) -> Advance:
     started, done = time.monotonic(), 0
     move: Callable[[int, str], None] | None = None
+    with ExitStack() as stack:
 
-    def advance(read: int) -> None:
-        nonlocal done, move
-        done += read
-        if move is not None:
-            move(read, doing)
-        elif time.monotonic() - started > _SECONDS:
-            move = bar(stack, total, doing)
-            move(done, doing)
+        def advance(read: int) -> None:
+            nonlocal done, move
+            done += read
+            if move is not None:
+                move(read, doing)
+            elif time.monotonic() - started > _SECONDS:
+                move = bar(stack, total, doing)
+                move(done, doing)
 
-    return advance
+        yield advance
 
 
 def bar(stack: ExitStack, total: int, doing: str) -> Callable[[int, str], None]:

@@ -62,20 +62,15 @@ def perform(asked: Replay) -> int:
         seen = _hands(questions.as_seen(passages, viewpoint, options))
         scene = scene_at(questions.scenes_of(_hand_wanted(name, seen, wanted), viewpoint), wanted)
         branch = _branch(scene, asked.instead) if asked.instead else None
-        _print(name, scene, branch, asked.form)
+        say_in(
+            asked.form,
+            text=lambda: _in_words(scene, branch),
+            json=lambda: contract.scene_json(name, scene, branch),
+        )
     else:
-        _show(passages, _opening(name, hands, wanted, viewpoint))
+        opening, style = _opening(name, hands, wanted, viewpoint), screen()
+        tui.ReplayApp(passages, opening, style.encoding, style.words).run()
     return 0
-
-
-def _print(name: str, scene: questions.Scene, branch: questions.Branch | None, form: str) -> None:
-    say_in(
-        form,
-        text=lambda: (
-            _what_if(scene, branch) if branch else reports.scene_text(scene, screen()).whole
-        ),
-        json=lambda: contract.scene_json(name, scene, branch),
-    )
 
 
 def _opening(
@@ -84,11 +79,6 @@ def _opening(
     passage = hands[0] if wanted.hand is None else _hand_wanted(name, hands, wanted)
     found = questions.scenes_of(passage, viewpoint)  # as recorded: only which moment it is counts
     return scene_at(found, wanted) if wanted.named else found[0]
-
-
-def _show(passages: Sequence[audits.Passage], opening: questions.Scene) -> None:
-    style = screen()
-    tui.ReplayApp(passages, opening, style.encoding, style.words).run()
 
 
 def _read(asked: Replay) -> tuple[str, list[audits.Passage]]:
@@ -109,11 +99,10 @@ def _hand_wanted(name: str, hands: Sequence[audits.Passage], wanted: Wanted) -> 
     numbers = [str(passage.number) for passage in hands]
     if wanted.hand is None:
         found = [str(passage.number) for passage in hands if passage.findings]
-        where = (
-            messages.say("; something was found in {found}", found=messages.listed(found, "and"))
-            if found
-            else ""
-        )
+        where = ""
+        if found:
+            listed = messages.listed(found, "and")
+            where = messages.say("; something was found in {found}", found=listed)
         raise CannotDo.say(
             "{name}: say which hand, --hand {first} to {last}{where}",
             name=name,
@@ -137,7 +126,10 @@ def _branch(scene: questions.Scene, written: str) -> questions.Branch:
         ) from None
 
 
-def _what_if(scene: questions.Scene, branch: questions.Branch) -> str:
+def _in_words(scene: questions.Scene, branch: questions.Branch | None) -> str:
+    style = screen()
+    if branch is None:
+        return reports.scene_text(scene, style).whole
     (trick, place), hand = scene.place, scene.hand
     card = branch.letters.write(branch.plays[place - 1].card)
     asked = messages.say(
@@ -147,7 +139,6 @@ def _what_if(scene: questions.Scene, branch: questions.Branch) -> str:
         place=place,
         card=card,
     )
-    style = screen()
     return f"{style.words.word(asked)}\n{reports.branch_text(branch, style)}"
 
 

@@ -112,12 +112,11 @@ def _check_before(log: files.LogFile, place: Path, content: bytes, *, signed: bo
 
 
 def _in_words(log: files.LogFile, hands: tuple[studies.SealedHand, ...]) -> list[str]:
-    last = hands[-1]
     number = messages.counted(sum(hand.hand is not None for hand in hands), "hand")
     head = messages.say(
         "{name}: sealed, {number}; send this digest round:", name=log.name, number=number
     )
-    return [wording.paragraph(head, rest="  ", style=screen()), f"  {last.digest}\n"]
+    return [wording.paragraph(head, rest="  ", style=screen()), f"  {hands[-1].digest}\n"]
 
 
 def _verified(log: files.LogFile, key: str | None) -> reports.Verified:

@@ -113,11 +113,10 @@ def _folder(written: str) -> Path:
     except (OSError, ValueError):
         known = False
     if known:
-        where = str(folder.parent)
         raise CannotDo.say(
             "{written} is a file; name its folder: referee serve {folder}",
             written=written,
-            folder=where,
+            folder=str(folder.parent),
         )
     raise CannotDo.say(
         "there is no folder {written}; referee serve . shows the logs in this folder",

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, BinaryIO, TextIO, TypeVar
 
 from referee import files, messages, wording
-from referee.cli.language import SPOKEN
+from referee.cli.language import SPOKEN, locale_for
 from referee.cli.trouble import CannotDo, ReaderLeft
 
 if TYPE_CHECKING:
@@ -45,14 +45,9 @@ def make_printable(*, plain: bool = False) -> None:
     """Write in plain letters what the output lacks; `plain`: all but ASCII."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            ascii_alone = plain or (stream.isatty() and _locale() in ("C", "POSIX"))
+            ascii_alone = plain or (stream.isatty() and locale_for("LC_CTYPE") in ("C", "POSIX"))
             encoding = "ascii" if ascii_alone else stream.encoding
             stream.reconfigure(encoding=encoding, errors=wording.PLAINLY)
-
-
-def _locale() -> str:
-    variables = map(os.environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))
-    return next(filter(None, variables), "")
 
 
 @contextmanager
@@ -257,15 +252,19 @@ def completed(asked: Callable[[], _Asked], check: Callable[[_Asked], object]) ->
     return filled
 
 
-def typed(question: str, read: Callable[[str], object] = str) -> str:
-    """Ask until `read` does not raise `QuestionError`."""
-    from referee.questions import QuestionError
-
+def asked_for(question: str, read: Callable[[str], _Asked]) -> _Asked | None:
+    """Ask until `read` refuses no more; None if the answers end."""
     while (said := answer(question)) is not None:
         try:
-            read(said)
-        except QuestionError as error:
+            return read(said)
+        except messages.RefusedError as error:
             complain(error.message)
-        else:
-            return said
-    raise KeyboardInterrupt
+    return None
+
+
+def typed(question: str, read: Callable[[str], object] = str) -> str:
+    """Return what `read` accepts."""
+    found = asked_for(question, lambda said: (said, read(said)))
+    if found is None:
+        raise KeyboardInterrupt
+    return found[0]

@@ -39,13 +39,12 @@ class OwnMistake(CannotDo):
 
         from referee import __version__
 
-        made_by = f"referee {__version__}, Python {platform.python_version()}"
         super().__init__(
             say(
                 "a mistake in referee itself ({what}); please send the log, the command, what "
                 "REFEREE_DEBUG=1 makes it print, and the version ({version}) to {whom}",
                 what=what,
-                version=made_by,
+                version=f"referee {__version__}, Python {platform.python_version()}",
                 whom=tracker() or say("whoever you have referee from"),
             )
         )

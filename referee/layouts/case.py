@@ -76,17 +76,12 @@ def nameless_in(hand: Hand, ruleset: Ruleset) -> dict[int, Mask]:
 
 def among(slots: Sequence[Slot], nameless: Mapping[int, Mask]) -> tuple[Slot, ...]:
     """Remove from each slot the nameless cards of tricks in which its own did not fall."""
-    barred = [
-        sum(
-            cards
-            for number, cards in nameless.items()
-            if slot.at is not None or not slot.trick <= number <= slot.last
-        )
-        for slot in slots
-    ]
-    return tuple(
-        slot._replace(may=slot.may & ~cards) for slot, cards in zip(slots, barred, strict=True)
-    )
+
+    def barred(slot: Slot) -> Mask:
+        may_fall = range(0) if slot.at else range(slot.trick, slot.last + 1)
+        return sum(cards for number, cards in nameless.items() if number not in may_fall)
+
+    return tuple(slot._replace(may=slot.may & ~barred(slot)) for slot in slots)
 
 
 CardsByTrick = Mapping[Player, tuple[tuple[int, Card], ...]]
@@ -238,9 +233,8 @@ _LAID_ASIDE = say_many("{cards} was laid aside", "{cards} were laid aside", 1, c
 
 def turned(hand: Hand, player: Player, mine: AbstractSet[SeenCard], ruleset: Ruleset) -> Turned:
     up = hand.up
-    if not isinstance(up, Card) or any(doubt.card is up for doubt in hand.doubts):
-        return Turned(None)
-    if up in mine:
+    doubted = any(doubt.card is up for doubt in hand.doubts)
+    if not isinstance(up, Card) or doubted or up in mine:
         return Turned(None)
     aside = ruleset.turn_up == "in-hand" and ruleset.turn_up_exchange == "set-aside"
     if player == hand.dealer and ruleset.turn_up == "in-hand":
@@ -249,8 +243,7 @@ def turned(hand: Hand, player: Player, mine: AbstractSet[SeenCard], ruleset: Rul
     if aside and hand.dealer in (hand.stayers or ()) and not fate.surely:
         return _seen_aside(up, fate.keeper, hand.dealer, held=held)
     sure = held is True if ruleset.turn_up == "takeable" else fate.surely and held is not False
-    again = frozenset(who for who in hand.stayers or () if fate.reaches(who))
-    return Turned(up, fate.keeper, sure=sure, reaches=again)
+    return Turned(up, fate.keeper, sure=sure, reaches=_again(hand, fate.reaches))
 
 
 def _seen_aside(

@@ -4,12 +4,13 @@ A lawful player holds no card that asks for more than theirs meets (decision 000
 for: first who played a nameless card, then each trick's lead and winning card.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.events import CardPlayed
-from referee.game import BoundPassedError, Card, PartialCard, Player, Suit, WrittenCard
+from referee.game import BoundPassedError, Card, DisputedCard, Player, Suit, WrittenCard
 from referee.layouts.case import Case, Slot, named_in
 from referee.layouts.masks import Mask, Masks, bits, masks_of
 from referee.messages import say
@@ -32,11 +33,8 @@ class Taking:
         masks = masks_of(self.ruleset)
         if trick is None or slot.at is None:
             return slot.may
-        return masks.of(
-            masks.cards(bit)[0]
-            for bit in bits(slot.may)
-            if self._leaves(trick, slot.player, masks.cards(bit)[0])
-        )
+        cards = masks.cards(slot.may)
+        return masks.of(card for card in cards if self._leaves(trick, slot.player, card))
 
     def ways(self) -> Iterator[Taken]:
         """Yield the ways in which they were taken: one, unless counts cover unknown takers."""
@@ -44,13 +42,11 @@ class Taking:
         if not self._counted_whole():
             yield watched
             return
-        tricks, left = self.hand.tricks, dict(self.hand.counted)
-        for trick in tricks:
-            if trick.winner:
-                left[trick.winner] = left.get(trick.winner, 0) - 1
+        tricks, left = self.hand.tricks, Counter(self.hand.counted)
+        left.subtract(trick.winner for trick in tricks if trick.winner)
         if min(left.values()) >= 0:
             unknown = [trick for trick in tricks if not trick.winner]
-            yield from ((*watched, *rest) for rest in _shared(unknown, left))
+            yield from ((*watched, *rest) for rest in _shared(unknown, dict(left)))
 
     def _watched(self) -> Iterator[Trick]:
         for trick in self.hand.tricks if self.hand.trump else ():
@@ -234,9 +230,9 @@ class Laying:
                     yield from self._named(there, rest, gone | {to})
 
     def _mask(self, card: WrittenCard) -> Mask:
-        if isinstance(card, Card):
-            return self._masks.bit[card]
-        return self._masks.of(self._deck.candidates(card)) if isinstance(card, PartialCard) else 0
+        if isinstance(card, DisputedCard):
+            return 0
+        return self._masks.of(self._deck.candidates(card))
 
     def _taken(self, case: Case, tricks: Taken) -> Iterator[Case]:
         """Yield the worlds in which each trick fell to its taker, part by part."""

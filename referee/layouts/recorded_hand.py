@@ -119,15 +119,12 @@ class HandWorlds:
     @property
     def cases(self) -> Iterator[Case]:
         """Yield disjoint cases; raises `BoundPassedError` when the effort is spent."""
-        for place in range(len(self.ways)):
-            self.effort.spend(len(self.ways[place]))
-            yield self._case(place)
-
-    def _case(self, place: int) -> Case:
-        if place not in self._made:
-            slots = lawful(self.ways[place], self._kept, self.ruleset)
-            self._made[place] = Case(self.unseen, slots, self.held)
-        return self._made[place]
+        for place, slots in enumerate(self.ways):
+            self.effort.spend(len(slots))
+            if place not in self._made:
+                obeyed = lawful(slots, self._kept, self.ruleset)
+                self._made[place] = Case(self.unseen, obeyed, self.held)
+            yield self._made[place]
 
     @cached_property
     def _kept(self) -> tuple[Kept, ...]:
@@ -227,9 +224,8 @@ def _named(trick: Trick, hand: Hand) -> bool:
 
 def _slots(hand: Hand, known: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
     masks, unseen = masks_of(ruleset), _unseen(hand, ruleset)
-    for slot in (
-        slot for who in hand.stayers or () for slot in slots_of(hand, who, unseen, ruleset)
-    ):
+    stayers = hand.stayers or ()
+    for slot in (slot for who in stayers for slot in slots_of(hand, who, unseen, ruleset)):
         elsewhere = known.barred[slot.player]
         for who, cards in known.certain.items():
             for card, since in cards:

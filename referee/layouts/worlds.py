@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate, chain, islice
-from math import comb, factorial
+from math import comb, factorial, prod
 
 from referee.game import BoundPassedError
 from referee.layouts.masks import Holder, Mask, bits, reaches, served
@@ -55,13 +55,8 @@ class Worlds:
         """Raises `BoundPassedError`."""
         if self.elsewhere < 0:
             return 0
-        sizes = tuple(holder.size for holder in self._everybody)
-        within = 1
-        for members in self._classes:
-            total = sum(sizes[member] for member in members)
-            within *= factorial(total)
-            for member in members:
-                within //= factorial(sizes[member])
+        orders = prod(map(factorial, self._rooms))
+        within = orders // prod(factorial(holder.size) for holder in self._everybody)
         return within * self._completions(0, self._rooms)
 
     @property
@@ -76,10 +71,8 @@ class Worlds:
     def given(self, holder: int, cards: Mask) -> "Worlds":
         """Keep the worlds in which that holder has all these cards."""
         was = self.holders[holder]
-        if cards & ~(was.may & self.cards):
-            return replace(self, holders=(Holder(1, 0),))
         left = Holder(was.size - cards.bit_count(), was.may)
-        if left.size < 0:
+        if left.size < 0 or cards & ~(was.may & self.cards):
             return replace(self, holders=(Holder(1, 0),))
         holders = (*self.holders[:holder], left, *self.holders[holder + 1 :])
         return replace(self, cards=self.cards & ~cards, holders=holders)
@@ -141,12 +134,9 @@ class Worlds:
             rooms = _less(rooms, kind.who, shares)
         held = [0] * len(self._everybody)
         for classe, members in enumerate(self._classes):
-            cards = (
-                rng.sample(got[classe], self._wanted[classe])
-                if self._mixed[classe]
-                else got[classe]
-            )
-            dealt = 0
+            cards, dealt = got[classe], 0
+            if self._mixed[classe]:
+                cards = rng.sample(cards, self._wanted[classe])
             for place in members:
                 size = self._everybody[place].size
                 held[place] = sum(cards[dealt : dealt + size])

@@ -1,4 +1,4 @@
-from .evening import PageView, view_of
+from .evening import PageView, evening_chart, view_of
 from .hand import CardFace, card_faces
 from .page import (
     PAGE_HEAD,
@@ -20,6 +20,7 @@ __all__ = [
     "card_faces",
     "chat_text",
     "environment",
+    "evening_chart",
     "framed",
     "hand_page",
     "page_policy",

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import PurePath
@@ -120,7 +120,6 @@ class EveningView(NamedTuple):
     """True if lines hold cards that the reader must not see."""
     lines: tuple[LineView, ...]
     chart: str
-    """Everybody's winnings after each hand; empty for fewer than two hands."""
 
     def only(self, hands: range) -> "EveningView":
         """Keep some hands, from 1, with their findings and lines; the first with all else."""
@@ -145,36 +144,28 @@ class EveningView(NamedTuple):
         day = words.date(occasion.date) if occasion.date else None
         return occasion._replace(date=day).title(PurePath(self.name).name)
 
-    def counts(self, words: Translation) -> str:
-        """`15 hands, 1 violation, 2 remarks`."""
-        return self.tally.counts(words)
-
 
 def evening_view(
-    name: str, passages: Iterable[Passage], *, prefix: str = "", reader: Reader = ANYBODY
+    name: str, passages: Sequence[Passage], *, prefix: str = "", reader: Reader = ANYBODY
 ) -> EveningView:
     """`prefix` keeps the anchors apart from those of other logs.
 
     `passages`: as judged by what the reader may see (`as_seen`).
     """
-    anchors, numbers, tally, course = Anchors(prefix), count(1), Tally(), ledgers.Course()
-    so_far, hands, found = WinningsSoFar(due=False), list[HandFound](), list[FindingView]()
+    anchors, numbers, tally = Anchors(prefix), count(1), Tally()
+    hands, found = list[HandFound](), list[FindingView]()
     lines, hides = list[tuple[int, str]](), False
     for passage in passages:
         tally = tally.after(passage)
-        so_far.add(passage)
         hand, view = passage.judgement.hand, None
         if hand is not None:
-            course.add(so_far.won, so_far.players())
-            view = hand_view(passage, anchors.new(f"hand-{hand.number}"), reader)
-        here = tuple(
-            [
-                finding_view(each, anchors.new(f"finding-{next(numbers)}"), passage, view, reader)
-                for each in passage.findings
-            ]
-        )
+            view = hand_view(passage, hand, anchors.new(f"hand-{hand.number}"), reader)
+        here = [
+            finding_view(each, anchors.new(f"finding-{next(numbers)}"), passage, view, reader)
+            for each in passage.findings
+        ]
         found += here
-        hands += [HandFound(view, here)] if view else []
+        hands += [HandFound(view, tuple(here))] if view else []
         hidden = reader.viewpoint.hidden(passage)
         hides |= bool(hidden)
         numbered = enumerate(passage.source.lines, passage.source.first_line)
@@ -182,7 +173,6 @@ def evening_view(
     by_line: dict[int, list[FindingView]] = {}
     for each in found:
         by_line.setdefault(each.finding.problem.at.line, []).append(each)
-    title = reader.words.say("Won so far, hand by hand")
     return EveningView(
         name,
         prefix,
@@ -194,8 +184,20 @@ def evening_view(
         tuple(
             [LineView(n, f"{prefix}line-{n}", line, tuple(by_line.get(n, ()))) for n, line in lines]
         ),
-        ledgers.chart_svg([ledgers.Panel(name, course)], title) if len(hands) > 1 else "",
+        evening_chart(name, passages, reader.words),
     )
+
+
+def evening_chart(name: str, passages: Sequence[Passage], words: Translation) -> str:
+    """Draw everybody's winnings after each hand; empty for fewer than two hands."""
+    so_far, course, hands = WinningsSoFar(due=False), ledgers.Course(), 0
+    for passage in passages:
+        so_far.add(passage)
+        if passage.judgement.hand is not None:
+            hands += 1
+            course.add(so_far.won, so_far.players())
+    title = words.say("Won so far, hand by hand")
+    return ledgers.chart_svg([ledgers.Panel(name, course)], title) if hands > 1 else ""
 
 
 Log = tuple[str, Sequence[Passage]]

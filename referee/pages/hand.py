@@ -151,10 +151,7 @@ class HandView(NamedTuple):
     """Tricks, irregularities, dues, remarks."""
 
 
-def hand_view(passage: Passage, anchor: str, reader: Reader) -> HandView | None:
-    hand = passage.judgement.hand
-    if hand is None:
-        return None
+def hand_view(passage: Passage, hand: replay.Hand, anchor: str, reader: Reader) -> HandView:
     cards = verdicts.WrittenCards.of(passage, hand)
     tricks = tuple(_tricks(hand, cards, anchor, reader))
     players = {play.player: None for trick in tricks for play in trick.plays if play.player}
@@ -177,24 +174,23 @@ def _tricks(
     step = 0
     for place, trick in enumerate(hand.tricks, 1):
         winner = cards.winner(trick)
-        plays = tuple(
-            [
-                PlayView(
-                    step + n,
-                    play.player or "",
-                    reader.faces(hand.mistrusted.get(play.at, play.card)),
-                    verdicts.marks_in_words(play, reader.words),
-                    leads=n == 1,
-                    wins=winner is not None and play.player == winner,
-                    at=play.at,
-                    taken_back=reader.faces(play.taken_back.card) if play.taken_back else (),
-                    taken_back_at=play.taken_back.at if play.taken_back else None,
-                )
-                for n, play in enumerate(trick.plays, 1)
-            ]
-        )
+        plays = [
+            PlayView(
+                step + n,
+                play.player or "",
+                reader.faces(hand.mistrusted.get(play.at, play.card)),
+                verdicts.marks_in_words(play, reader.words),
+                leads=n == 1,
+                wins=winner is not None and play.player == winner,
+                at=play.at,
+                taken_back=reader.faces(play.taken_back.card) if play.taken_back else (),
+                taken_back_at=play.taken_back.at if play.taken_back else None,
+            )
+            for n, play in enumerate(trick.plays, 1)
+        ]
         step += len(plays)
-        yield TrickView(trick.number, f"{anchor}-trick-{place}", plays, winner or "", trick.at)
+        anchored = f"{anchor}-trick-{place}"
+        yield TrickView(trick.number, anchored, tuple(plays), winner or "", trick.at)
 
 
 def _holdings(hand: replay.Hand, reader: Reader) -> Iterator[tuple[str, tuple[CardFace, ...]]]:

@@ -66,22 +66,19 @@ def framed(page: str, height: int) -> str:
 
 
 def _written(template: str, view: PageView, *, at_end: bool = False) -> str:
-    written = (
-        environment("referee.pages")
-        .get_template(template)
-        .render(
-            page=view,
-            at_end=at_end,
-            words=view.words,
-            say=view.words.say,
-            style=page_style(),
-            script=_part("page.js"),
-            script_words=script_words(_part("page.js"), view.words),
-            policy=page_policy(),
-            version=__version__,
-        )
+    written = environment("referee.pages").get_template(template)
+    html = written.render(
+        page=view,
+        at_end=at_end,
+        words=view.words,
+        say=view.words.say,
+        style=page_style(),
+        script=_part("page.js"),
+        script_words=script_words(_part("page.js"), view.words),
+        policy=page_policy(),
+        version=__version__,
     )
-    return with_names_apart(written)
+    return with_names_apart(html)
 
 
 def script_words(script: str, words: Translation) -> str:
@@ -180,7 +177,7 @@ def chat_text(view: PageView) -> str:
         lines += (f"\n{_plain(sentence, words)}" for sentence in shown.parts.notes)
     lines += (f"\n{_plain(sentence, words)}" for sentence in view.left_out)
     for evening in view.evenings:
-        counts = evening.counts(words)
+        counts = evening.tally.counts(words)
         lines += ("", f"**{_plain(evening.title(words))}**: {counts}" if several else counts)
         for found in evening.findings:
             lines += ("", *_finding(found, words))

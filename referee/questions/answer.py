@@ -8,7 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from referee.events import CardPlayed
-from referee.game import Card, Deck, DisputedCard, Player, Seating, SeenCard, Span, WrittenCard
+from referee.game import Card, Deck, DisputedCard, Player, Seating, Span, WrittenCard
 from referee.knowledge import GOAL
 from referee.laws import law_breaking
 from referee.messages import say
@@ -119,9 +119,7 @@ def _laid_out(question: Question, opened: TrickSoFar) -> tuple[_Way, ...]:
 
 
 def _candidates(seen: WrittenCard, deck: Deck, elsewhere: frozenset[Card]) -> Iterable[Card]:
-    versions: tuple[SeenCard, ...] = (
-        (seen,) if not isinstance(seen, DisputedCard) else seen.versions
-    )
+    versions = seen.versions if isinstance(seen, DisputedCard) else (seen,)
     return (card for version in versions for card in deck.candidates(version, elsewhere))
 
 

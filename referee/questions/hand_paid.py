@@ -120,11 +120,10 @@ def _possible(described: HandOver, ruleset: Ruleset) -> Ruleset:
     ruleset = _turned(ruleset, ante="0", second_ante="none").at_table(len(described.names))
     total, size = sum(number for _, number in described.tricks), ruleset.hand_size
     if described.tricks and total != size and not (len(described.tricks) == 1 and described.order):
-        name = ruleset.name
         raise QuestionError.say(
             "the tricks are {total}, and a hand of {name} has {size}",
             total=total,
-            name=name,
+            name=ruleset.name,
             size=size,
         )
     for name, times in Counter(described.names).items():
@@ -227,10 +226,8 @@ def _next_deal(
 
 
 def _antes(deal: money.Deal, seen: Chips | None, *, sole: bool) -> Antes | None:
-    payments, seats = (
-        money.antes_due(deal, money.ante_a_head(deal, seen)),
-        deal.hand.seating.players,
-    )
+    payments = money.antes_due(deal, money.ante_a_head(deal, seen))
+    seats = deal.hand.seating.players
     if payments is None:
         return None
     if deal.ruleset.ante_by == "each" or sole:

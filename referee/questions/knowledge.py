@@ -36,7 +36,7 @@ def known_duty(question: Question, position: TrickSoFar) -> Knowing | None:
     """Return None if cards on the table are unknown."""
     if not all(isinstance(card, Card) for card in question.table) or question.face_down:
         return None
-    views = [question.view] if question.view else _views(question, position)
+    views = (question.view,) if question.view else _views(question, position)
     found = [forced(view) for view in views]
     bound = [duty for duty in found if isinstance(duty, Bound)]
     counters = (duty.counter for duty in found if isinstance(duty, Free))
@@ -44,7 +44,7 @@ def known_duty(question: Question, position: TrickSoFar) -> Knowing | None:
     if not bound:
         return Knowing(counter=counter)
     first = bound[0]
-    alike = len(bound) == len(views) and all(duty.cards == first.cards for duty in bound)
+    alike = len(bound) == len(found) and all(duty.cards == first.cards for duty in bound)
     if alike and not any(duty.open for duty in bound):
         why: str = first.why
         if first.trusting:
@@ -53,9 +53,9 @@ def known_duty(question: Question, position: TrickSoFar) -> Knowing | None:
     return Knowing(first.duty, first.cards, depends_on=_open(question), counter=counter)
 
 
-def _views(question: Question, position: TrickSoFar) -> list[View]:
-    ends = product(_players(question), _taken(question))
-    return [_view(question, position, players, taken) for players, taken in ends]
+def _views(question: Question, position: TrickSoFar) -> Iterator[View]:
+    for players, taken in product(_players(question), _taken(question)):
+        yield _view(question, position, players, taken)
 
 
 def _open(question: Question) -> str:
@@ -68,12 +68,9 @@ def _players(question: Question) -> tuple[int, ...]:
     if question.stayers is not None:
         return (question.stayers,)
     fewest = max(2, len(question.table) + 1)
-    return tuple(sorted({fewest, max(fewest, _most(question))}))
-
-
-def _most(question: Question) -> int:
     cards = len(question.ruleset.playing_deck) - len(question.seen)
-    return min(question.ruleset.players.most, cards // len(question.hand))
+    most = min(question.ruleset.players.most, cards // len(question.hand))
+    return tuple(sorted({fewest, max(fewest, most)}))
 
 
 def _taken(question: Question) -> tuple[int, ...]:
@@ -93,7 +90,8 @@ def _view(question: Question, position: TrickSoFar, players: int, taken: int) ->
     unseen = masks.of(
         card for card in deck.strength if card not in gone and card not in question.hand
     )
-    sizes = _sizes(question, players)
+    full, before = len(question.hand), len(question.table)
+    sizes = [full] * (players - 1 - before) + [full - 1] * before
     return View(
         question.ruleset,
         question.trump,
@@ -106,9 +104,3 @@ def _view(question: Question, position: TrickSoFar, players: int, taken: int) ->
         gone=gone,
         language=question.language,
     )
-
-
-def _sizes(question: Question, players: int) -> Iterator[int]:
-    before = len(question.table)
-    for place in range(players - 1):
-        yield len(question.hand) - (place >= players - 1 - before)

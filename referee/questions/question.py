@@ -106,10 +106,8 @@ def _complaints(question: Question) -> Iterator[str]:
 def _too_few_cards(question: Question) -> Iterator[str]:
     players, size = question.stayers or 0, question.ruleset.hand_size
     deck, mine, lying = len(question.ruleset.playing_deck), len(question.hand), len(question.table)
-    held, left = (
-        (players - 1) * mine - (lying if mine else 0),
-        deck - mine - lying - len(question.seen),
-    )
+    held = (players - 1) * mine - (lying if mine else 0)
+    left = deck - mine - lying - len(question.seen)
     if players * size > deck:
         yield say(
             "{players} players cannot be dealt {size} cards each from {deck}",
@@ -140,11 +138,9 @@ def _impossible_cards(question: Question) -> Iterator[str]:
                 name=name,
             )
         if card in where:
-            both = (
-                say("twice {place}", place=place)
-                if where[card] == place
-                else say("{where} and {place}", where=where[card], place=place)
-            )
+            both = say("{where} and {place}", where=where[card], place=place)
+            if where[card] == place:
+                both = say("twice {place}", place=place)
             yield say("{card} cannot be {both}", card=spell(card), both=both)
         where[card] = place
 

@@ -138,13 +138,11 @@ class LeadsBelow(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        return Series(
-            (
-                say("{player} leads in line {line}", player=player, line=line)
-                for line, player in self.leads
-            ),
-            "; ",
+        leads = (
+            say("{player} leads in line {line}", player=player, line=line)
+            for line, player in self.leads
         )
+        return Series(leads, "; ")
 
 
 def leads_below(before: Recording, after: Recording, number: int) -> LeadsBelow | None:

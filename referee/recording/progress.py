@@ -99,10 +99,8 @@ class Progress:
     @property
     def passage(self) -> Passage:
         """The last hand, or the lines before the first; empty for an empty log."""
-        return self.passages[-1] if self.passages else self._nothing
-
-    @property
-    def _nothing(self) -> Passage:
+        if self.passages:
+            return self.passages[-1]
         rules, evening = RulesInForce.at_start(self.wanted), EveningSoFar()
         lines = LinesRead(SourceText(self.name, ()), ())
         judgement = judged_under(rules, (), evening, lines.source)

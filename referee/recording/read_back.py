@@ -97,9 +97,8 @@ def agreed(recording: Recording, typed: str) -> Recording | None:
 def _agreed_again(recording: Recording, number: int) -> Recording:
     text = recording.text
     for passage in recording.passages:
-        for event in events.all_of(
-            passage.events if passage.number == number else (), events.AgreementOutdated
-        ):
+        said = passage.events if passage.number == number else ()
+        for event in events.all_of(said, events.AgreementOutdated):
             names = ", ".join(map(written_name, event.players))
             text = with_line(text, event.at.line, [f"agreed {names}: {event.now}"])
     if text == recording.text:
@@ -155,9 +154,8 @@ def _money(passage: Passage) -> str:
 
 def _antes_of_misdeal(passage: Passage) -> Iterator[Message]:
     hand = passage.judgement.hand
-    for event in (
-        events.all_of(passage.events, events.AntesPosted) if hand and hand.misdealt else ()
-    ):
+    misdealt = hand is not None and hand.misdealt
+    for event in events.all_of(passage.events, events.AntesPosted) if misdealt else ():
         antes = (
             Series((who, str(chips)), " ") if who else say("{chips} each", chips=chips)
             for who, chips, _ in event.amounts

@@ -90,10 +90,6 @@ class Recorder:
         self.recording = self.recording.in_depth(depth)
         return self.recording
 
-    def show_all(self, *, shown: bool = True) -> Recording:
-        self.recording = self.recording.all_shown(shown=shown)
-        return self.recording
-
     def enter(self, typed: str) -> Recording:
         return self._saved(lambda: entered(self.recording, typed))
 

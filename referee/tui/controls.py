@@ -24,11 +24,8 @@ def panes(style: Style, width: int) -> tuple[Style, Style, bool]:
     """Return their styles, and True if they are side by side."""
     wide = width >= _WIDE
     room = max(width // 2, LEAST_ROOM) if wide else width
-    return (
-        style._replace(width=width - room - 1 if wide else room),
-        style._replace(width=room),
-        wide,
-    )
+    left = style._replace(width=width - room - 1 if wide else room)
+    return left, style._replace(width=room), wide
 
 
 class Key(NamedTuple):
@@ -96,8 +93,7 @@ class CardPad(Static):
         super().__init__(markup=False)
 
     def show(self, cards: Collection[Card], deck: Iterable[Card], spell: Spell) -> None:
-        pack = tuple(deck)
-        self.update(Content("\n").join(_lines(cards, pack, spell)))
+        self.update(Content("\n").join(_lines(cards, tuple(deck), spell)))
 
 
 def _lines(cards: Collection[Card], deck: tuple[Card, ...], spell: Spell) -> Iterator[Content]:

@@ -233,10 +233,11 @@ class RecorderDesk:
         return Reply(say("Every card is recorded." if results else "Only results are recorded."))
 
     def turn_open(self) -> Reply:
-        if self.recorder is None:
+        recorder = self.recorder
+        if recorder is None:
             return Reply(entry=None)
-        shown = not self.recorder.recording.shown
-        self.recorder.show_all(shown=shown)
+        shown = not recorder.recording.shown
+        recorder.recording = recorder.recording.all_shown(shown=shown)
         said = say(
             "From now on every finding is shown at once."
             if shown

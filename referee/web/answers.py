@@ -7,7 +7,7 @@ import asyncio
 import hashlib
 import json
 import os
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
@@ -28,7 +28,8 @@ from urllib.parse import quote, unquote_to_bytes
 from anyio import CapacityLimiter, to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
 
 from referee.game import LANGUAGES
 from referee.messages import ENGLISH, RefusedError, Translation, words_in
@@ -240,6 +241,10 @@ class Host(Protocol):
         """Stream the changes; `state` returns the present state."""
 
 
+def routes(host: Host, pages: Mapping[str, Callable[[Request], Response]]) -> list[Route]:
+    return [Route(path, partial(answered, host, page)) for path, page in pages.items()]
+
+
 async def answered(host: Host, page: Callable[[Request], Response], request: Request) -> Response:
     return await host.run(partial(page, request))
 
@@ -257,14 +262,11 @@ class Live:
     """Set when the server stops, to release the pages."""
     _threads: CapacityLimiter | None = None
 
-    def stream(self, state: Callable[[], str]) -> Response:
-        """Return server-sent events: the present state, then each change.
+    async def words(self, state: Callable[[], str]) -> AsyncIterator[str]:
+        """Yield server-sent events: the present state, then each change.
 
         The state is repeated: a page that hears nothing knows that it is cut off.
         """
-        return StreamingResponse(self.words(state), media_type="text/event-stream")
-
-    async def words(self, state: Callable[[], str]) -> AsyncIterator[str]:
         self._threads = self._threads or CapacityLimiter(4)
         yield "retry: 1000\n\n"
         sent, silent = None, 0.0

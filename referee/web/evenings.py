@@ -175,16 +175,10 @@ class Evenings:
 
 def _summary(score: Score, words: Translation) -> Sums:
     settled = evenings.settle_evenings(evenings.winnings(score.name, score.passages))
-    so_far, course, hands = evenings.WinningsSoFar(due=False), ledgers.Course(), 0
-    for passage in score.passages:
-        so_far.add(passage)
-        if passage.judgement.hand is not None:
-            hands += 1
-            course.add(so_far.won, so_far.players())
-    title = words.say("Won so far, hand by hand")
+    played = any(passage.judgement.hand is not None for passage in score.passages)
     return Sums(
-        tuple([ledgers.settled_parts(each).for_page() for each in settled]) if hands else (),
-        ledgers.chart_svg([ledgers.Panel(score.name, course)], title) if hands > 1 else "",
+        tuple([ledgers.settled_parts(each).for_page() for each in settled]) if played else (),
+        pages.evening_chart(score.name, score.passages, words),
     )
 
 

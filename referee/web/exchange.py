@@ -89,17 +89,11 @@ class ExchangeSite:
             "/shared/{number:int}": self.shown,
             "/evenings.zip": self.archive,
         }
-        kept = {"/evenings.zip": self.brought, "/keep": self.keep}
         return [
-            *(
-                Route(path, partial(answers.answered, self.host, page))
-                for path, page in pages.items()
-            ),
+            *answers.routes(self.host, pages),
             Route("/shared", self.come, methods=["POST"]),
-            *(
-                Route(path, partial(for_recorders, page), methods=["POST"])
-                for path, page in kept.items()
-            ),
+            Route("/evenings.zip", partial(for_recorders, self.brought), methods=["POST"]),
+            Route("/keep", partial(for_recorders, self.keep), methods=["POST"]),
         ]
 
     def share(self, request: Request) -> Response:

@@ -58,10 +58,8 @@ class RecorderSite:
         return _recorder(self.host, request, desk)
 
     async def enter(self, request: Request) -> Response:
-        asked, name = (
-            await answers.sent(request, answers.Asked),
-            answers.log_asked(request, "/record/"),
-        )
+        asked = await answers.sent(request, answers.Asked)
+        name = answers.log_asked(request, "/record/")
         depth, caller = _depth(request), request.client.host if request.client else ""
         try:
             desk = await self.host.save(partial(self.desks.done, name, depth, asked, caller))
@@ -169,8 +167,7 @@ def verdict_on(document: Document, words: Translation = ENGLISH) -> TextVerdict:
     tally = Tally()
     for passage in document.passages:
         tally = tally.after(passage)
-    played = list(winnings(document.name, document.passages))
-    settled = settle_evenings(played)
+    settled = settle_evenings(winnings(document.name, document.passages))
     found = [finding for passage in document.passages for finding in passage.findings]
     return TextVerdict(
         document,

@@ -70,11 +70,9 @@ class TableShown(NamedTuple):
     @property
     def took(self) -> str:
         """`Ann took trick 2`."""
-        return (
-            say("{player} took trick {number}", player=self.taker, number=self.trick)
-            if self.taker
-            else EMPTY
-        )
+        if not self.taker:
+            return EMPTY
+        return say("{player} took trick {number}", player=self.taker, number=self.trick)
 
 
 def table_shown(recording: Recording, *, running: bool = True) -> TableShown:

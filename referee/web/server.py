@@ -20,7 +20,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -54,7 +54,7 @@ class Threads:
         return f"{base}/live/{place}"
 
     def changes(self, state: Callable[[], str]) -> Response:
-        return self.live.stream(state)
+        return StreamingResponse(self.live.words(state), media_type="text/event-stream")
 
 
 class OfferedPage(StaticFiles):

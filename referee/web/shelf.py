@@ -93,10 +93,13 @@ class Shelf:
             return self._logs
 
     def _read(self, name: str, most: int) -> Content:
-        try:
-            return _read(self.path(name), self.root, most)
-        except (OSError, ValueError):
-            raise NoLogError.say("This log cannot be read.") from None
+        """Read a bounded part of a regular file below the folder that is no link."""
+        path = self.path(name)
+        with suppress(OSError, ValueError), _opened(path) as file:
+            status = os.fstat(file.fileno())
+            if stat.S_ISREG(status.st_mode) and path.resolve().is_relative_to(self.root):
+                return Content(_state(status), status.st_mtime, file.read(most))
+        raise NoLogError.say("This log cannot be read.")
 
 
 def names_for(stem: str) -> Iterator[str]:
@@ -112,15 +115,6 @@ def _search(root: Path) -> Iterator[tuple[str, int]]:
             with suppress(OSError):
                 if path.suffix in (LOG, NOTES) and stat.S_ISREG((status := path.lstat()).st_mode):
                     yield path.relative_to(root).as_posix(), status.st_mtime_ns
-
-
-def _read(path: Path, root: Path, most: int) -> Content:
-    """Read a bounded part of a regular file below `root` that is no link."""
-    with _opened(path) as file:
-        status = os.fstat(file.fileno())
-        if not stat.S_ISREG(status.st_mode) or not path.resolve().is_relative_to(root):
-            raise OSError("no file of this folder")
-        return Content(_state(status), status.st_mtime, file.read(most))
 
 
 def _opened(path: Path) -> BinaryIO:

@@ -116,10 +116,7 @@ class Site:
             "/ask": self.ask,
             "/look/{mark}/{part}": answers.look,
         }
-        routes = [
-            Route(path, partial(answers.answered, self.host, page)) for path, page in pages.items()
-        ]
-        return [*routes, Route("/live/{name:path}", self.changes)]
+        return [*answers.routes(self.host, pages), Route("/live/{name:path}", self.changes)]
 
     def index(self, request: Request) -> Response:
         if not request.url.path.endswith("/"):

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from referee.cli import import_
+from referee.cli import import_, terminal
 from referee.notes import transcribe
 
 CLUB = """\
@@ -190,7 +190,7 @@ def test_a_terminal_asks_what_a_column_is(monkeypatch, tmp_path, capsys):
     (tmp_path / "a.csv").write_text(FRENCH, "utf-8")
     said = iter(["pto", "pot"])
     asked = []
-    monkeypatch.setattr(import_, "answer", lambda question: asked.append(question) or next(said))
+    monkeypatch.setattr(terminal, "answer", lambda question: asked.append(question) or next(said))
     import_.perform(import_.Import(str(tmp_path / "a.csv"), ask=True))
     assert asked[0].startswith("Column Mise has 8, 16. What is it: hand, dealer,")
     assert "a column cannot mean pto" in capsys.readouterr().err

@@ -110,12 +110,11 @@ class BaselineRun:
         if self._kept is None:
             return ""
         _own(self._kept).put(contract.baseline_text(self.counts.logs, self.counts.found))
-        found, logs = (
-            messages.counted(len(self.counts.found), "finding"),
-            messages.counted(len(self.counts.logs), "log"),
-        )
         return messages.say(
-            "{kept}: {found} of {logs} written", kept=self._kept, found=found, logs=logs
+            "{kept}: {found} of {logs} written",
+            kept=self._kept,
+            found=messages.counted(len(self.counts.found), "finding"),
+            logs=messages.counted(len(self.counts.logs), "log"),
         )
 
 

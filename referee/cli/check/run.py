@@ -11,7 +11,7 @@ from referee import findings, hand_log, messages, playouts, studies
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check import Check
 from referee.cli.check.verdicts import LogVerdict, RunSums, Selection, VerdictForm, log_text
-from referee.cli.logs import check_no_notes, for_each, name_empty, written
+from referee.cli.logs import check_no_notes, for_each, naming_empty, written
 from referee.cli.patience import Advance, unshown
 from referee.cli.terminal import complain, say_exactly
 from referee.cli.trouble import CannotDo
@@ -161,24 +161,20 @@ class CheckRun:
         return _View(selection, _failing(wanted.fail_on or said.fail_on))
 
     def _shown(self, log: LogFile, passages: Iterator[Passage], view: _View) -> Iterator[Passage]:
-        forbidding, hands, without = 0, 0, list[Passage]()
+        forbidding = 0
         try:
-            for passage in passages:
+            for passage in naming_empty(log, passages):
                 chosen = view.selection.passage(passage)
                 if self.baseline:
                     chosen = self.baseline.new_in(chosen, log)
                 severities = {finding.gravity for finding in chosen.findings}
                 self.sums.failed |= not view.failing.isdisjoint(severities)
                 is_hand = passage.judgement.hand is not None
-                hands += is_hand
-                without += [] if hands else [passage]
                 forbidding += is_hand and passage.rules.ruleset.nice == "forbidden"
                 yield chosen
         except messages.RefusedError as trouble:
             self.fail(trouble.message)
             return
-        if not hands:
-            name_empty(log, without)
         if self.baseline:
             self.baseline.close(log, view.selection, judged=self.wanted.judge)
         if not self._judging.reaches(forbidding - 1):
@@ -230,10 +226,10 @@ def _failing(chosen: str | None) -> frozenset[findings.Severity]:
 
 def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iterator[bytes]]:
     if not digested:
-        return "", written(log, log.text(), advance)
+        return "", written(log, advance)
     if not log.regular:
         log = log._replace(instead=log.content())  # it can be read only once
     digest = hashlib.sha256()
     for piece in log.pieces():
         digest.update(piece)
-    return f"sha256:{digest.hexdigest()}", written(log, log.text(), advance)
+    return f"sha256:{digest.hexdigest()}", written(log, advance)
