@@ -15,6 +15,7 @@ WORTH = {
     "dollars": 100,
     "pounds": 100,
     "euros": 100,
+    "half-dollars": 50,
     "quarters": 25,
     "dimes": 10,
     "nickels": 5,
@@ -484,7 +485,7 @@ def paid_out(p, meant, who):
     def ok(p, v):
         net = meant["net"][p]
         end = meant["end"].get(p)
-        had = net if end is None else end - (meant["brought"][p] or 0)
+        had = net if end is None else end - (meant["brought"].get(p) or 0)
         wants = {net, net + lent.get(p, 0), had}
         return any(
             abs(v - w) < 1e-9 or (unit and worth and abs(v * unit / worth - w) < 1e-9)

@@ -21,6 +21,8 @@ IN_TRANSCRIPTS = {
         "facts.py",
         "vocabulary.py",
         "word_use.py",
+        "joined_words.py",
+        "plain_lines.py",
     ),
 }
 """Files that read the "he" of what people dictate or write."""

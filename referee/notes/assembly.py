@@ -223,7 +223,8 @@ class Assembler:
         if kind == "won" and player is None:
             player = leader_of(hand) or (None if bare else hand.winner)
         player = player if bare else player or self._persons.last
-        if player is None:
+        played_for = kind == "paid" and "FOR" in fact.words[0].kinds and player not in unpaid
+        if player is None or played_for:
             return False
         if kind == "bought":
             return self._of_evening(fact._replace(kind=kind, players=(player,)))
@@ -285,11 +286,10 @@ class Assembler:
 
     def _of_evening(self, fact: Fact) -> bool:
         if fact.kind in ("counting", "seats"):
-            return (
-                fact.kind == "counting"
-                or fact.line == self.evening.cast.line
-                or len(fact.players) < 2
-            )
+            listed = fact.line == self.evening.cast.line
+            return listed or fact.kind == "counting" or len(fact.players) < 2
+        if fact.kind == "counted" and len(fact.players) < len(fact.sums):
+            return False  # `I got 1, Cal 1, and she took 4 dollars`
         if fact.kind == "start" and self.evening.hands and not fact.kinds & {"START", "BUY"}:
             return self._each(fact)  # `8 each in`, of those who were bourré
         if fact.kind == "bought" and not self.evening.hands and "MORE" not in fact.kinds:

@@ -102,9 +102,8 @@ class _Finder(NameLists):
         names = [str(one) for one in first.players]
         mine = next((place for place, one in enumerate(names[:-1]) if fold(one) in ME), None)
         if mine is not None:  # `myself, Sister Agnes; Father Guidry`
-            one = names.pop(mine)
-            yield self._of(names, first)._replace(writer=Player(names[mine]))
-            names.insert(mine, one)
+            others = [*names[:mine], *names[mine + 1 :]]
+            yield self._of(others, first)._replace(writer=Player(others[mine]))
         yield self._of([one for one in names if self.recurs(one) and not one.islower()], first)
 
     @property
@@ -173,15 +172,16 @@ class _Finder(NameLists):
             names = self._with(self.me, names, listed.line)
         names = once(names)
         if 3 * sum(not name.islower() for name in names) > 2 * len(names):
-            names = [name for name in names if not name.islower() or self.deals[fold(name)]]
-        proved = bool(columns and listed and listed.names == columns[0])
+            called = [one for one in names if self._beside["the", fold(one)] > 2]  # `the rookie`
+            names = [n for n in names if not n.islower() or n in called or self.deals[fold(n)]]
+        proved = columns and listed and listed.names == columns[0]
         others = [] if proved else once([*self._dealers(), *self._listed_later(names)])
         joining = [] if proved else self._joining()
         for name in others:
             if self._is_new(name, names) and name not in joining:
                 names = self._with(name, names, listed.line) if listed else [*names, name]
-        late = [name for name in once(joining) if self._is_new(name, names)]
-        players = tuple(Player(name) for name in once([*names, *late]))
+        late = (name for name in once(joining) if self._is_new(name, names))
+        players = tuple(map(Player, once([*names, *late])))
         spelt = spellings(players, self._speakers(), self)
         me = self._writer_among(players, spelt, listed)
         number, seated = (listed.line.number, listed.table) if listed else (0, False)

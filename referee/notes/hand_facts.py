@@ -47,10 +47,10 @@ def numbers_of_hand(fact: Fact) -> list[int]:
 
 
 def waits_for_dealer(hand: NotedHand, fact: Fact) -> bool:
-    fresh = not hand.has_play or hand.opened.line == fact.line
-    fresh = fresh and hand.dealer in (
-        (None,) if hand.opened.line != fact.line else (None, *fact.players)
-    )
+    here = hand.opened.line == fact.line
+    unread = "DEAL" in hand.opened.kinds and hand.dealer is None and fact.line not in hand.lines
+    fresh = (here or not hand.has_play) and not unread
+    fresh = fresh and hand.dealer in ((None, *fact.players) if here else (None,))
     return fresh or (hand.misdealt and not hand.over)
 
 

@@ -38,7 +38,8 @@ def joined(words: list[NoteWord]) -> Iterator[NoteWord]:
 
 def _names_again(before: list[NoteWord], word: NoteWord) -> bool:
     """Tell whether a pronoun is the name before it, which begins a clause: `Verna she deal`."""
-    if not before or "NAME" not in before[-1].kinds or fold(word.text) not in ("he", "she"):
+    subject = "HE" in word.kinds and fold(word.text).endswith("he")  # no object
+    if not before or "NAME" not in before[-1].kinds or not subject:
         return False
     return len(before) < 2 or before[0].fills or bool(before[0].kinds & _ENDS)
 

@@ -12,14 +12,14 @@ from referee.notes.frame import headings, without_frame
 from referee.notes.vocabulary import fold
 
 MOST_LINES = 1000
+# Characters of a line that are read
 LONGEST = 1000
-"""Characters of a line that are read."""
 
 _NUMBERED = re.compile(
     r"\s*(?:(?P<label>[^\W\d_]{1,2})[#.]?\s?(?=[0-9])|(?P<hash>#)\s?)?(?P<number>[0-9]{1,3})(?P<end>\s?[.):](?=\s|$|\()|\s*-+\s(?!\s*[0-9])|(?=[ \t,;|]|$))"
 )
+# A card that nobody saw, behind another or the leader: `2 Ann: ?? Tc ??`
 _UNSEEN = r"(?:(?<=[2-9TJQKA0][shdc]\s)|(?<=[:?]\s))\?\?(?=\s|$)"
-"""A card that nobody saw, behind another or the leader: `2 Ann: ?? Tc ??`."""
 _END = re.compile(
     r"(?<!\s[A-Za-z])(?<!\.(?-i:[A-Z]))(?<!\b(?:dr|st|fr|mr|ms|sr|vs))(?<!\b(?:mrs|bro|rev))(?<!\b(?:bros|capt))[.](?=\s|$)|[;!]+(?=\s|$)"
     rf"|(?<!\?)(?!{_UNSEEN})[?]+(?=\s|$)|…|\.{{2,}}(?=\s|$)|\s//?(?=\s)|\s[-=]+>(?=\s(?:non?|wait|pardon|sorry|oops|scratch|correction|perd[oó]n)\b)|\s-{{2,}}(?=\s|$)|(?<![0-9])\s-(?=\s)|\s-(?=\s+[^\W\d])|\s[—–](?=\s)|\s\|(?=\s[^\W\d][^|:]*:\s)",
@@ -27,23 +27,21 @@ _END = re.compile(
 )
 _HAND = re.compile(r"(?i)\W*(?:hand|game|round|main|donne|mano|spiel)\s*#?\s*(?P<number>\d{1,3})\b")
 _BRACKET = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|~~[^~]*~~|«[^«»]*»")
-
+# Words of a list of players that tell who is meant, or where they sit
 _SITS = re.compile(
     r"(?i:\b(?:to|on|at|from) (?:my|his|her|their|the) (?:left|right)(?: hand)?(?: side)?\b"
     r"|\b(?:à|a|sur) (?:ma|sa|mi|su|la) (?:gauche|droite|izquierda|derecha)\b)"
     r"|(?<=\w), (?:that'?s how|going|sitting)(?= [a-z])(?: (?!with|on|in|by|for)[a-z']+)+(?=\s*(?:$|[.!]))"
     r"|(?<=\w) of the (?!pot|trick|heart|spade|club|diamond)[a-z]+(?=, )"
 )
-"""Words of a list of players that tell who is meant, or where they sit."""
 _SEATED = re.compile(
     r"(?i)\b(?:seat(?:s|ed)|sit(?:ting)?|clockwise|a?round the|table|mesa|players|joueurs|(?:on|to|from) my left)\b"
 )
+# Such words behind a name: `Al the sexton`, `Lou who plays there`
 _WHO = re.compile(
     r"(\b[A-Z][\w'-]+)( (?:(?:the|who|my|our|el|la|le|qui|que|mi|mon|ma) (?!table|mesa)[a-zà-ÿ']+(?: [a-zà-ÿ']+){0,2}"
     r"|(?:from|by|near|across|(?:in|at|off) (?:the|my|our)) [a-zà-ÿ'][a-zà-ÿ0-9' ]*?))(?=,|[.]|$| (?:and|y|et|then) )"
 )
-"""Such words behind a name: `Al the sexton`, `Lou who plays there`."""
-
 
 _ASKS = re.compile(
     r"(?i)\W*(?:(?:so|and|but|now|well|alors|et|y|pues)\b\W*)?(?:who'?s?|what'?s?|which|how|why|does|do|did|is|was|are|am|can|could|should|qui|c'est qui|combien|est-ce|qui[eé]n|cu[aá]nto|qu[eé])\b"

@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from referee.notes.vocabulary import NoteWord, vocabulary
 
+# Words of a clause that are read; a longer one is ignored
 MOST_WORDS = 60
-"""Words of a clause that are read; a longer one is ignored."""
 _LEFT_OVER = 1000
 _PHRASE = 20
+# Kinds of words between two phrases
 _BETWEEN = frozenset({"COMMA", "AND", "BUT", "COLON", "DASH", "TO", "STAR", "EQUAL"})
-"""Kinds of words between two phrases."""
 _LISTS = frozenset({"COMMA", "AND"})
 _LINK = frozenset({"IS"})
 _UNKNOWN = frozenset({"WORD"})

@@ -38,6 +38,7 @@ from referee.notes.played import corrects_card
 from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in
+from referee.notes.word_use import signature
 
 
 class NotesReader:
@@ -96,7 +97,7 @@ class NotesReader:
         if rows is not None or closes or (written and self._in_notation(read)):
             return read.settle()
         me = self.persons.writer if line is self.text.page[-1] else None
-        if me and me == self.text.cast.whose(line.text):
+        if me and (me == self.text.cast.whose(line.text) or signature(line.raw.rstrip())):
             return read
         ordinal = self.text.ordinal(line)
         if ordinal and [one.manner for one in line.pieces()[:1]] != [Manner.PLAIN]:

@@ -12,9 +12,10 @@ from referee.notes.evening import NotedHand, NotedTrick
 from referee.notes.facts import Fact, sum_of
 from referee.notes.story_claims import OUT, StoryClaims
 from referee.notes.story_persons import NUMBERS
-from referee.notes.story_words import StoryWord
+from referee.notes.story_words import StoryWord, by_sentence
 from referee.notes.tale_search import TaleSearch, TaleTrick, TaleWay, is_seen, taken_by
 from referee.notes.told_cards import ToldCard, turned_and_played
+from referee.notes.vocabulary import fold
 
 _MARGIN, _MOST_DOUBT, _CONTRADICTED = 0.9, 0.35, 3.0
 """The lead of the best way over the next; the most doubt for each card."""
@@ -22,6 +23,7 @@ _FEWEST = 2
 """Tricks told in full."""
 _MOST_NAMED = 3
 """Cards named of one hand, for each that may be played."""
+_GUESSED = frozenset({"perhaps", "maybe", "probably", "peut-etre", "quiza", "quizas"})
 _SUMS = frozenset({"CHIPS", "COIN", "MORE", "CARDS"})
 
 
@@ -113,6 +115,10 @@ class TaleReader(StoryClaims):
         told = sum(one.is_sure for one in cards) if gaps else len(cards)
         if up is None or not (self.size if gaps else few) <= told <= len(cards) <= many:
             return None
+        mends = {some[0].sentence for some in by_sentence(self.words) if some[0].does({"WAIT"})}
+        guessed = {one.sentence for one in self.words if fold(one.typed.text) in _GUESSED}
+        if any(one.is_sure and one.word.sentence in mends | guessed for one in cards):
+            return None  # `oops 5 shd end 7c`, `Ann perhaps the 4h`
         dealt = self.dealer()
         dealer = dealt[0] if dealt else None
         behind = (*turned_to(dealer, self.players)[1:], dealer) if dealer else ()
@@ -144,7 +150,7 @@ class TaleReader(StoryClaims):
         if self.tale is None:
             return super().against(tricks)
         drawn = {one for one in self.words if one.at < self.tale.begins and one.does({"ZERO"})}
-        said = {*self.claimed, *drawn}  # `he didn't want nothing`, above the cards
+        said = {*self.claimed, *drawn}  # `didn't want nothing`, above the cards
         return sum(
             claim.cost
             for claim in self._claims

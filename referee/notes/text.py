@@ -47,11 +47,9 @@ _CARDS = re.compile(
 _LANGUAGE = re.compile(r"\s*lang:?\s+[a-z]{2}\s*")
 _LETTERED = re.compile(r"(?<![\w.])(?:10|[2-9TJQK])[shdc](?!\w)")
 
-
 _HAND = re.compile(
     r"(?i)\W*(?:hand|main|mano|donne)\s*#?\s*(?:[0-9]|(?:one|two|three|four|une|deux|trois|una|dos|tres)\b)"
 )
-
 
 _UNIT = re.compile(r"(?i)\s*unit:?\s+[$£€]?([0-9]*[.,][0-9]{2})(?![0-9])")
 
@@ -63,14 +61,13 @@ def states_unit(text: str) -> bool:
 _EARLIER = re.compile(r"(?i)\b(?:from|since|last|depuis|desde)\b")
 
 
+# Kinds of phrases that count one player
 _COUNTS = frozenset({"pairs", "named_sum", "gains", "counted", "won"})
-"""Kinds of phrases that count one player."""
 _DOLLAR = 100
 _CURRENCIES = {
     "GBP": re.compile(r"£|(?i:\b(?:quid|pence)\b)"),
     "EUR": re.compile(r"€|(?i:\beuros?\b)"),
 }
-
 
 _BARE_DECIMAL = re.compile(r"(?<![\w.,$£€])(?:\d+)?\.\d\d(?![\w.])")
 

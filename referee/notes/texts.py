@@ -16,10 +16,10 @@ from referee.hand_log import Bookmark, Line, LinesRead, read
 if TYPE_CHECKING:
     from referee.notes.passages import NotesRead
 
+# Lines of possible notes
 MOST_READ = 1000
-"""Lines of possible notes."""
+# Unread lines, too many for slips
 _MANY = 4
-"""Unread lines, too many for slips."""
 _SHORT = 12
 """Lines of a text whose head may be notes."""
 _FEW = 10

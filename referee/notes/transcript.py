@@ -76,6 +76,7 @@ class Transcript(NamedTuple):
         return self.decided.hands
 
 
+# The events that write the statements of a hand
 _WRITTEN: Mapping[str, set[type[Event]]] = MappingProxyType(
     {
         "stayed": {IntentsDeclared},
@@ -85,7 +86,6 @@ _WRITTEN: Mapping[str, set[type[Event]]] = MappingProxyType(
         "paid": {ChipsPaid},
     }
 )
-"""The events that write the statements of a hand."""
 NO_ANSWERS: Mapping[int, str] = MappingProxyType({})
 
 
@@ -130,8 +130,8 @@ def _read_in(heard: Sequence[LineRead]) -> int:
     return sum(noted.status is HowRead.READ for noted in heard)
 
 
+# Rounds of trying clauses with unknown words, each time fewer
 _ROUNDS = 4
-"""Rounds of trying clauses with unknown words, each time fewer."""
 _Reading = tuple[NotesReader, list[LineRead], Decided]
 
 

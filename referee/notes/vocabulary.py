@@ -19,8 +19,8 @@ ELIDED = r"(?<![^\W_])(?:[ldjmtscn]|qu)'(?=[^\W\d_]|\Z)(?!s(?![\w]))"
 TITLE = r"(?<![^\W_])(?i:mrs?|ms|dr|fr|sr|sra|mme|mlle)\.(?=\s[^\W\d_])"
 INITIALS = r"(?<![\w.])(?-i:(?:[A-Z]\.){2,3})(?!\w)"
 WORD = rf"{TITLE}|{INITIALS}|[^\W\d_]+(?:['.-](?!s(?![\w]))(?=[^\W\d_])[^\W\d_]+)*"
+# Elements of phrases; `words` handles numbers
 LEXEME = re.compile(rf"(?i:{ELIDED})|{WORD}|'s(?![\w])|\d+(?:[^\W\d_]+)?|[-=]+>|\S")
-"""Elements of phrases; `words` handles numbers."""
 
 
 class Meaning(NamedTuple):

@@ -91,7 +91,7 @@ def withhold(
 
 
 def _names_less(unit: UnitStated, text: NotesText) -> bool:
-    """Tell whether a chip may be a coin: `he's down a dollar`, of quarters."""
+    """Tell whether a chip may be a coin: `down a dollar`, of quarters."""
     return unit.minor == _DOLLAR and any(1 < coin < _DOLLAR for coin in text.coins)
 
 

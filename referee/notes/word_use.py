@@ -37,12 +37,12 @@ _BESIDE_ME = re.compile(
 )
 _BY = re.compile(r"\b(?i:by|par|por) ([A-Z][\w'-]+)\b")
 _SIGNED = re.compile(
-    r"\s*(?:[-–—~]+|(?i:(?:your )?(?:lov(?:e|ing)|xo+|signed|yours|cheers|regards|ton|ta)(?: \w+){0,2})\W)\s*([A-Z][\w'-]+)(?: [A-Z][\w'-]+)?(?:\s+x+)?[\s.!]*"
+    r"\s*(?:[-–—~]+|(?i:(?:your )?(?:lov(?:e|ing)|xo+|signed|yours|cheers|regards|respectfully|sincerely|cordially|thanks|best|ton|ta)(?: \w+){0,2})\W)\s*([A-Z][\w'-]+)(?: [A-Z][\w'-]+)?(?:\s+x+)?(?:, [a-z][^.!?0-9]*)?[\s.!]*"
     r"|\s*[-–—~]+ ?([^\W\d_][\w'-]+)(?: \([^()]*\))?[\s.!]*"
     r"|\s*([A-Z][\w'-]+) [A-Z]\.?, [A-Z]{2,4}[\s.]*"
 )
+# At the end of all, behind a dash: a player
 _INITIALED = re.compile(r"\s[-–—~] ?([^\W\d_][\w'-]+)[\s.!]*$")
-"""At the end of all, behind a dash: a player."""
 _LONE = re.compile(r"\s*((?:[A-Z][\w'-]+\.? )?[^\W\d_a-z][\w'-]+)[\s.!]*")
 
 
@@ -62,7 +62,8 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
             if found := shape.search(line.text):
                 name = next(group for group in found.groups() if group)
                 rare = name.islower() and (place or often[fold(name)] < 2)  # `hey its urgent`
-                if found.start() or "(" in found[0] or not (known.knows(name) or rare):
+                inside = found.start() and not (name.islower() and known.knows(name))
+                if inside or "(" in found[0] or not (known.knows(name) or rare):
                     return name
     for line in lines[:2]:
         if (found := _BY.search(line.text)) and often[fold(found[1])] > 1:
@@ -73,7 +74,7 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
         if found and often[fold(found[1])] == 1:
             return found[1]
     ends = [line.raw.rstrip() for line in lines[-2:]]
-    last = _SIGNED.fullmatch(ends[-1]) if ends else None
+    last = signature(ends[-1]) if ends else None
     told = len(lines) > 4 and (often["i"] > 1 or often["je"] > 1)  # `Your sister, / Ann`
     if last is None and len(ends) > 1 and (told or ends[0].endswith(",")):
         last = _LONE.fullmatch(ends[1])
@@ -81,6 +82,10 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
     title = name.rpartition(" ")[0]
     of_title = not title or fold(title.rstrip(".")) in titles()  # not `Roll Tide`
     return name if of_title and not known.knows(name) else ""
+
+
+def signature(line: str) -> re.Match[str] | None:
+    return _SIGNED.fullmatch(line)
 
 
 def signed_by(last: NoteLine, players: Iterable[Player]) -> Player | None:

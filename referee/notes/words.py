@@ -29,8 +29,8 @@ _MONTH = (
     r"|juillet|ao[uû]t|septembre|octobre|novembre|d[eé]cembre|enero|febrero|marzo|abril|junio|julio|agosto"
     r"|septiembre|octubre|noviembre|diciembre)"
 )
+# Months that are names, too
 _NAMELIKE = r"(?:jan|feb|mar|apr|april|may|mai|mayo|jun|june|jul|aug|august|sept?|oct|nov|dec)\.?"
-"""Months that are names, too."""
 _DATE = (
     rf"\b{_MONTH}\s+\d{{1,2}}(?:st|nd|rd|th)?(?:,?\s+\d{{4}})?(?![\w:])"
     rf"|\b{_DAY}\s+{_NAMELIKE}\s+\d{{1,2}}(?:st|nd|rd|th)?(?:,?\s+\d{{4}})?(?![\w:])"
@@ -50,11 +50,11 @@ _DATED = (
         re.IGNORECASE,
     ),
 )
+# How the months begin
 _MONTHS = (
     *("jan ene", "feb fev", "mar", "apr abr avr", "may mai", "jun juin", "jul juil", "aug ago aou"),
     *("sep", "oct", "nov", "dec dic"),
 )
-"""How the months begin."""
 
 
 def days_in(text: str, start: int) -> Iterator[tuple[date, int, int]]:
@@ -238,6 +238,7 @@ def cents(text: str) -> Fraction:
 
 
 _Value = Callable[[str], Fraction | int | str]
+# The function and value of each kind of token
 _TOKENS: Mapping[str, tuple[tuple[str, ...], _Value | None]] = MappingProxyType(
     {
         "card": (("CARD",), card_letters),
@@ -255,7 +256,6 @@ _TOKENS: Mapping[str, tuple[tuple[str, ...], _Value | None]] = MappingProxyType(
         "dots": (("UNKNOWN",), None),
     }
 )
-"""The function and value of each kind of token."""
 
 
 def counts_coins(word: str, lines: Iterable[str]) -> bool:

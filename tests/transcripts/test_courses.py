@@ -348,7 +348,7 @@ When we counted Ann had {ann}, Ben 19, Cal 7, Dee {dee}.
     [
         ("Dee bought 25 more.", 11, 28, ["buy Dee 25"]),
         ("Dee bought 2 boudin.", 11, 3, []),
-        ("Dee bought 25 more.", 11, 29, []),
+        ("Dee bought 25 more.", 11, 29, ["buy Dee 25"]),  # said outright, whatever was counted
     ],
 )
 def test_chips_are_bought_where_the_figures_at_the_end_say_so(buys, ann, dee, bought):

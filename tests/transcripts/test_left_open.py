@@ -176,3 +176,89 @@ def test_what_was_said_stands_behind_what_it_is_said_about():
     text = "seats Ann Ben Cal\nhand 1, dealer Ann\nin Ann, Ben\ntricks Ann 3, Ben 2\nsay Ben: statistically not\npot 3 to Ann\n"
     said = understood(f"bourre log 1\n{text}").log
     assert said.index("tricks Ann 3") < said.index("say Ben")
+
+
+SHORT = "players Ann, Ben, Cal\nante 1\nhand 1, dealer Cal, turned Kd\nin Ann, Ben, Cal\n"
+
+
+def test_a_correction_that_is_not_understood_leaves_its_trick_open():
+    tricks = "1 Ann: As Ts 3s\n2 Ann: 6h 8h 5h\n3 Ben: Jh Qh 9h\n4 Cal: Kd 3d 2s\n5 Cal: Jc 4c 2c\n"
+    said = understood(f"{SHORT}{tricks}oops 5 shd end 7c, Ben had it\n").log
+    assert "\n4 Cal: Kd 3d 2s" in said
+    assert "\n5 Cal: Jc 4c 2c" not in said
+    assert "\n# ? 5 Cal: Jc 4c 2c" in said
+
+
+def test_numbers_of_paragraphs_are_no_hands():
+    told = """\
+1. Seating, from my left: Ann, then Ben, then Cal
+2. Ante: one dime each hand
+3. Cal dealt
+4. Ann 3, Ben 2
+5. Pot 4 to Ann
+"""
+    assert [hand.number for hand in understood(told).hands] == [1]
+
+
+def test_a_hand_that_was_not_played_begins_none():
+    hands = "tricks Ann 3, Ben 2\npot 3 to Ann\npaid Cal 3\n"
+    told = understood(f"{SHORT}{hands}The choir came and there was no hand 2.\n")
+    assert [hand.number for hand in told.hands] == [1]
+
+
+def test_what_all_put_in_is_no_payment_of_the_one_without_a_trick():
+    told = "players Ann, Ben, Cal\ndealer Cal, he flipped the 6 of spades. we put 2 dollars a head so pot 6\n"
+    said = understood(f"{told}in Ann, Ben, Cal\ntricks Ann 3, Ben 2, Cal zip\npot 6 to Ann\n").log
+    assert "ante 2 each" in said
+    assert "paid Cal 2" not in said
+
+
+def test_what_the_bourre_puts_in_is_no_ante():
+    hands = "tricks Ann 5\npot 3 to Ann\nBen and Cal draw blanks, 3 each into the middle\n"
+    assert "ante 3 each" not in understood(f"{SHORT}{hands}").log
+
+
+def test_the_last_count_may_be_told_first():
+    told = """\
+Way we sit: Ann, Ben, then me, Odile. A quarter each every hand.
+End of the night I had 41, Ann 40 and Ben 39, and we each sat down with 40.
+Ann dealt. Ben 3, I took 2. Pot 3 to Ben
+Ben dealt. I took 3, Ann 2. Pot 3 to me
+"""
+    said = understood(told).log.splitlines()
+    assert said.index("chips 40 each") < said.index("hand 1, dealer Ann")
+    assert said.index("hand 2, dealer Ben") < said.index("chips Odile 41, Ann 40, Ben 39")
+
+
+@pytest.mark.parametrize(
+    ("clause", "line"),
+    [
+        ("and he got the 6", "pot 6 to Ann"),
+        ("she raked the 6", "pot 6 to Ann"),
+    ],
+)
+def test_an_unclear_pronoun_with_a_pot_is_who_took_most(clause, line):
+    assert f"\n{line}" in understood(f"{SHORT}tricks Ann 3, Ben 2, {clause}\n").log
+
+
+def test_who_deals_next_dealt_no_hand_whose_dealer_was_not_understood():
+    told = """\
+Clockwise: Junior, me, Fay, Cortez. A dollar from each of us every hand.
+Opening frame was grand: Junior dealt and yawned. Fay got three, I got one, Cortez one.
+Then I dealt and got out of the way.
+Cortez 4, Junior 1
+"""
+    dealers = {hand.number: hand.dealer for hand in understood(told).hands}
+    assert dealers.get(1) != "Me"
+    assert dealers[2] == "Me"
+
+
+def test_a_sum_among_counts_is_no_count():
+    told = "players Ann, Ben, Cal\nFay got three, Ben got one, Cal one, and she took the four dollars\n"
+    assert "chips" not in understood(told).log
+
+
+def test_what_is_played_for_was_not_paid():
+    hands = "tricks Ann 3, Ben 2\npot 3 to Ann\n"
+    told = f"{SHORT}{hands}hand 2, dealer Ann\nonly Ben and Cal stayed for the 4\n"
+    assert "paid" not in understood(told).log

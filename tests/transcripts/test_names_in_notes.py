@@ -147,6 +147,11 @@ def test_no_word_of_a_sentence_names_its_writer():
         ("Bad typing, sorry", "Me"),
         ("hey its urgent, who pays", "Me"),
         ("hi i'm confused, help", "Me"),
+        ("yo its lonnie off the tug, wind is up", "lonnie"),
+        ("yo its money off the table", "Me"),
+        ("MEMO. From: Augusta Roy, retired.", "Augusta"),
+        ("Luis, over at the garage. Need an answer before noon.", "Luis"),
+        ("Papaw Ovide is talking and I type", "Papaw Ovide"),
         ("Good morning, it's Tuesday from the camp", "Me"),
         ("J is Jack, Q is Queen, K is King", "Me"),
         ("H for Hearts, S for Spades, C for Clubs", "Me"),
@@ -160,7 +165,14 @@ def test_writers_say_who_they_are(told, name):
 
 @pytest.mark.parametrize(
     ("last", "name"),
-    [("Fr. Anselm", "Fr. Anselm"), ("Sister Inez", "Sister Inez"), ("Roll Tide", "Me")],
+    [
+        ("Fr. Anselm", "Fr. Anselm"),
+        ("Sister Inez", "Sister Inez"),
+        ("Renata B., RN", "Renata"),
+        ("Yours in sympathy, Ambrose Roy", "Ambrose"),
+        ("-marcy (fiddle)", "marcy"),
+        ("Roll Tide", "Me"),
+    ],
 )
 def test_a_letter_is_signed_by_its_writer(last, name):
     hands = [
@@ -170,6 +182,48 @@ def test_a_letter_is_signed_by_its_writer(last, name):
     ]
     told = players("We sat so: Ann, Mr. Tran and myself.", *hands, "Kindly rule, and I am,", last)
     assert set(told) == {"Ann", "Mr. Tran", name}
+
+
+@pytest.mark.parametrize(
+    ("seats", "hand", "writer"),
+    [
+        ("players Lupe, Dre, Vi, Nando", "Dre dealt. me 2, Lupe 2, Dre 1, Vi out", "Nando"),
+        ("players Lupe, Dre, Nando (organist, self), Vi", "Dre dealt. me 2, Lupe 3", "Nando"),
+        ("players Lupe, Dre, Vi, Nando. Dre is me", "Vi dealt. me 2, Lupe 3", "Dre"),
+        ("We sit so: Lupe, then Dre, then Vi, then me, Nando.", "Vi dealt. me 2, Lupe 3", "Nando"),
+        ("around the table Lupe, Dre, then Vi, then me Nando", "Vi dealt. me 2, Lupe 3", "Nando"),
+    ],
+)
+def test_the_writer_is_found_in_the_list(seats, hand, writer):
+    more = "Lupe dealt. me 3, Vi 1, Lupe 1"
+    told = understood(f"{seats}\nante 1\n{hand}\n{more}\n")
+    assert set(told.evening.seats) == {"Lupe", "Dre", "Vi", "Nando"}
+    assert told.hands[0].tricks[writer] == 2
+    assert told.hands[1].tricks[writer] == 3
+
+
+def test_nobody_is_the_writer_whom_the_list_may_leave_out():
+    told = understood("players Lupe, Dre, Vi\nante 1\nDre dealt. me 2, Lupe 2, Dre 1\n")
+    assert not any(who in ("Dre", "Lupe") for who in [told.text.cast.writer])
+
+
+def test_a_title_in_front_of_a_listed_name_seats_nobody_else():
+    seats = players("This is Deacon Rufus, from the hall", "players Odile, Rufus, Mae")
+    assert seats == ("Odile", "Rufus", "Mae")
+
+
+def test_words_about_the_seats_are_no_names():
+    told = "Four of us round the big table: Cap, then Teet, then Big Ray, then me, Nestor, going how the clock go."
+    hands = [
+        "Cap dealt. Teet made three, I made two",
+        "Teet dealt. Cap made four, Big Ray made one",
+    ]
+    assert players(told, *hands) == ("Cap", "Teet", "Big Ray", "Nestor")
+
+
+def test_a_letter_may_end_a_name():
+    told = "WE GO ROUND COTTON THEN SWAMP THEN JIMMY D THEN ME\nANTE 1\nJIMMY D DEALT. COTTON 3, JIMMY D 2\n"
+    assert "JIMMY D" in {str(one).upper() for one in understood(told).evening.seats}
 
 
 def test_a_title_stands_before_a_writer_too():

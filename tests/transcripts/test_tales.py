@@ -268,3 +268,54 @@ rick 4 me 1. boo got nothing and put in 4
         "4 rick: Ah, Darlene 9h, boo 3h",
         "5 rick: 7c, Darlene 8s, boo 2d",
     ]
+
+
+COOK = """\
+Me and three more on the barge: Cap, then Teet, then Big Ray, then me, Nestor. A dollar each.
+{dealt} the queen of diamonds turned. Big Ray smelled his cards and went down to his pump.
+Teet drew two, I drew one, and Cap he didn't want nothing.
+Teet come out with the king of clubs. I laid the ace on it and Cap had just the four.
+Then I slap down the king of diamonds. Cap slid the six of diamonds under and Teet the nine.
+I lead the seven of hearts. Cap's ace beat it and Teet threw the five of spades.
+The queen of diamonds from Cap. Teet put the eight of clubs and me the three of diamonds.
+Last, Cap played the king of spades, and Teet's jack and my ten fell behind.
+{claim}
+"""
+BARGE = [
+    "1 Teet: Kc, Nestor Ac, Cap 4c",
+    "2 Nestor: Kd, Cap 6d, Teet 9d",
+    "3 Nestor: 7h, Cap Ah, Teet 5s",
+    "4 Cap: Qd, Teet 8c, Nestor 3d",
+    "5 Cap: Ks, Teet Js, Nestor Ts",
+]
+
+
+@pytest.mark.parametrize("dealt", ["Cap dealt,", "Cap he dealt,"])
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Cap three, me two, Teet nothing.",
+        "Teet says Cap was bound to put his queen on my king and not the six.",
+    ],
+)
+def test_neither_what_was_drawn_nor_a_claim_denies_the_cards(dealt, claim):
+    told = COOK.format(dealt=dealt, claim=claim)
+    assert rows(told) == BARGE
+    assert "hand 1, dealer Cap, up Qd" in understood(told).log
+
+
+def test_a_hand_alone_may_leave_out_who_dealt():
+    told = COOK.format(dealt="They dealt,", claim="Cap three, me two, Teet nothing.")
+    assert rows(told) == BARGE
+
+
+def test_the_ace_of_hearts_may_end_a_sentence():
+    said = "7h from me, 9h Denise, Coach rose to Ah."
+    told = f"""\
+players Glenn (that's me), Denise, Coach. two nickels each per hand
+Glenn dealt, 5s turned. Denise opened with Ac, Coach 3c, me Tc.
+She led Kd, Coach put Jd on it, and I cut it with the 5s. {said}
+4 Coach: As 8s Qs. Last trick, Coach 4d, 2h from me, the 8d Denise.
+Denise 2, Coach 2, me 1, so it stays.
+"""
+    assert "3 Glenn: 7h, Denise 9h, Coach Ah" in rows(told)
