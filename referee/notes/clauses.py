@@ -203,6 +203,15 @@ def is_talk(kinds: AbstractSet[str], *, begun: bool) -> bool:
     )
 
 
+def is_small_talk(words: Sequence[NoteWord]) -> bool:
+    """Tell whether a number stands among words of no game: `the bride is due at four, so be quick`."""
+    kinds = kinds_in(words)
+    strange = sum(word.kinds == {"WORD"} and word.text.islower() for word in words)
+    numbers = sum(bool(word.kinds & VALUES) for word in words)
+    told = kinds & (PERSON | _PLAIN | (used("game") - {"BACK", "IN", "OUT"}) | {"ALL", "NOBODY"})
+    return not told and kinds & VALUES <= {"NUM"} and strange > max(2, 2 * numbers)
+
+
 def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
     commas = [place for place, word in enumerate(words) if "COMMA" in word.kinds]
     bounds = pairwise([-1, *commas, len(words)])
@@ -214,7 +223,7 @@ def without_head(words: Sequence[NoteWord], players: int) -> Sequence[NoteWord]:
     start = next((n for n, word in enumerate(words) if word.kinds & {"NAME", "ME"}), 0)
     head = words[:start]
     values = [word.value for word in head if word.kinds & VALUES]
-    told = kinds_in(head) & (PERSON | used("game") | {"NOTWORDS", "HAND", "DEALER"})
+    told = kinds_in(head) & (PERSON | used("game") | {"NOTWORDS", "HAND", "DEALER"}) - {"IN"}
     names = sum(bool(word.kinds & {"NAME", "ME"}) for word in words[start:])
     return words[start:] if not told and values in ([], [players]) and names > 1 else words
 

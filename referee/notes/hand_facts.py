@@ -48,8 +48,9 @@ def numbers_of_hand(fact: Fact) -> list[int]:
 
 def waits_for_dealer(hand: NotedHand, fact: Fact) -> bool:
     here = hand.opened.line == fact.line
-    unread = "DEAL" in hand.opened.kinds and hand.dealer is None and fact.line not in hand.lines
-    fresh = (here or not hand.has_play) and not unread
+    open_ = hand.dealer is None and fact.line not in hand.lines
+    unread = _dealt_in(hand.opened) if open_ else ()
+    fresh = (here or not hand.has_play) and unread in ((), fact.players)
     fresh = fresh and hand.dealer in ((None, *fact.players) if here else (None,))
     return fresh or (hand.misdealt and not hand.over)
 
@@ -114,10 +115,15 @@ def hand_paid(fact: Fact, hands: Sequence[NotedHand]) -> NotedHand:
 
 def dealt_by_another(fact: Fact, hand: NotedHand) -> bool:
     """Tell whether another hand is dealt: `before that Bea dealt`."""
+    return _dealt_in(fact) not in ((), (hand.dealer,)) and bool(hand.dealer) and hand.has_play
+
+
+def _dealt_in(fact: Fact) -> tuple[Player, ...]:
+    """Return who deals in words that were not understood."""
     above = [*takewhile(lambda word: "DEAL" not in word.kinds, fact.words)]
-    named = [word.value for word in above if "NAME" in word.kinds]
-    other = named and hand.dealer not in (None, named[-1]) and len(above) < len(fact.words)
-    return bool(other) and hand.has_play
+    names = [(Player(str(word.value)), word.text) for word in above if "NAME" in word.kinds]
+    named = [who for who, typed in names if who.islower() or not typed.islower()]  # `1 per deal`
+    return tuple(named[-1:]) if len(above) < len(fact.words) else ()
 
 
 def may_begin(fact: Fact) -> bool:

@@ -14,6 +14,7 @@ from referee.notes.clauses import (
     as_lists,
     clauses,
     is_of_game,
+    is_small_talk,
     is_talk,
     matters,
     opens_hand,
@@ -203,16 +204,15 @@ class NotesReader:
         """Read a clause with words left over by its parts between commas, if nothing denies them."""
         line, text = read.line, read.line.text[piece.start : piece.end].strip()
         kinds, begun = kinds_in(words), bool(self.evening.hands)
-        if is_talk(kinds, begun=begun):
+        if is_talk(kinds, begun=begun) or is_small_talk(words):
             if "NAME" in kinds and begun:
                 read.weak.append(text)
             return
         if piece.manner is Manner.QUESTION or (asks(text) and not kinds & VALUES):
             read.left_over += [] if asks(text) else [text]
             return
-        if line is self.text.page[0] and not begun and not kinds & VALUES:
-            return
-        if self._assume(read, words, corrects=corrects):
+        title = line is self.text.page[0] and not begun and not kinds & VALUES
+        if title or self._assume(read, words, corrects=corrects):
             return
         if len(parts := parts_of(words)) < 2 or kinds & {"NOTWORDS"}:
             self._doubt(read, text, words)

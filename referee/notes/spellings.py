@@ -52,17 +52,18 @@ def never_named_again(names: Sequence[str], use: WordUse) -> str:
 
 
 def never_beside_me(names: Sequence[str], use: WordUse, seats: int) -> str:
-    """Return the one listed player who is never counted beside "me"; empty if there is not one.
+    """Return the one listed player never counted beside "me", who is more than once; empty if none.
 
     `seats`: the line of the list.
     """
-    left = {*map(fold, names)}
+    left, times = {*map(fold, names)}, 0
     for line, words in use.read:
         told = [word for word in words if not word.fills]
         counted = [one for one, two in pairwise(told) if two.kinds & _COUNTED]
         if line.number != seats and any("ME" in word.kinds for word in counted):
             left -= {fold(word.text) for word in counted}
-    return next((name for name in names if {fold(name)} == left), "")
+            times += 1
+    return next((name for name in names if {fold(name)} == left and times > 1), "")
 
 
 def _heads(players: Sequence[Player], use: WordUse) -> dict[str, Player]:

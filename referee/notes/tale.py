@@ -115,10 +115,14 @@ class TaleReader(StoryClaims):
         told = sum(one.is_sure for one in cards) if gaps else len(cards)
         if up is None or not (self.size if gaps else few) <= told <= len(cards) <= many:
             return None
-        mends = {some[0].sentence for some in by_sentence(self.words) if some[0].does({"WAIT"})}
+        heads = (some[0] for some in by_sentence(self.words) if some[0].does({"WAIT"}))
+        mends = {one.sentence for one in heads if not one.typed.text.endswith(" was")}
         guessed = {one.sentence for one in self.words if fold(one.typed.text) in _GUESSED}
-        if any(one.is_sure and one.word.sentence in mends | guessed for one in cards):
-            return None  # `oops 5 shd end 7c`, `Ann perhaps the 4h`
+        ranks = [one.rank for one in cards]
+        for place, one in enumerate(cards):  # `oops 5 shd end 7c`, `Ann perhaps the 4h`
+            mended = one.word.sentence in mends and one.rank not in ranks[:place]
+            if one.is_sure and (mended or one.word.sentence in guessed):
+                return None
         dealt = self.dealer()
         dealer = dealt[0] if dealt else None
         behind = (*turned_to(dealer, self.players)[1:], dealer) if dealer else ()
