@@ -203,15 +203,6 @@ def is_talk(kinds: AbstractSet[str], *, begun: bool) -> bool:
     )
 
 
-def is_small_talk(words: Sequence[NoteWord]) -> bool:
-    """Tell whether a number stands among words of no game: `the bride is due at four, so be quick`."""
-    kinds = kinds_in(words)
-    strange = sum(word.kinds == {"WORD"} and word.text.islower() for word in words)
-    numbers = sum(bool(word.kinds & VALUES) for word in words)
-    told = kinds & (PERSON | _PLAIN | (used("game") - {"BACK", "IN", "OUT"}) | {"ALL", "NOBODY"})
-    return not told and kinds & VALUES <= {"NUM"} and strange > max(2, 2 * numbers)
-
-
 def parts_of(words: Sequence[NoteWord]) -> list[tuple[NoteWord, ...]]:
     commas = [place for place, word in enumerate(words) if "COMMA" in word.kinds]
     bounds = pairwise([-1, *commas, len(words)])

@@ -14,7 +14,6 @@ from referee.notes.clauses import (
     as_lists,
     clauses,
     is_of_game,
-    is_small_talk,
     is_talk,
     matters,
     opens_hand,
@@ -204,7 +203,7 @@ class NotesReader:
         """Read a clause with words left over by its parts between commas, if nothing denies them."""
         line, text = read.line, read.line.text[piece.start : piece.end].strip()
         kinds, begun = kinds_in(words), bool(self.evening.hands)
-        if is_talk(kinds, begun=begun) or is_small_talk(words):
+        if is_talk(kinds, begun=begun):
             if "NAME" in kinds and begun:
                 read.weak.append(text)
             return
