@@ -124,7 +124,10 @@ class Passage(NamedTuple):
         return self.with_findings(in_order([*self.findings, *found]))
 
     def with_findings(self, findings: Iterable[Finding]) -> "Passage":
-        return self._replace(judgement=self.judgement._replace(findings=tuple(findings)))
+        found = tuple(findings)
+        if found == self.findings:
+            return self  # what is the same is not judged again
+        return self._replace(judgement=self.judgement._replace(findings=found))
 
 
 def gone(passages: Sequence[Passage], read_again: Sequence[Passage]) -> tuple[Finding, ...]:
