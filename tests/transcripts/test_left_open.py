@@ -262,9 +262,3 @@ def test_what_is_played_for_was_not_paid():
     hands = "tricks Ann 3, Ben 2\npot 3 to Ann\n"
     told = f"{SHORT}{hands}hand 2, dealer Ann\nonly Ben and Cal stayed for the 4\n"
     assert "paid" not in understood(told).log
-
-
-@pytest.mark.parametrize(("took", "pot"), [("her 3", False), ("her three dollars", True)])
-def test_a_few_that_somebody_took_are_tricks_unless_they_are_money(took, pot):
-    said = understood(f"{SHORT}tricks Ann 3, Ben 2\nAnn took {took}\n").log
-    assert ("\npot 3 to Ann" in said) == pot
