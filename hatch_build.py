@@ -68,7 +68,7 @@ LEFT_OUT = {
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
-modules = mypycify(["--ignore-missing-imports", *{files!r}], group_name={group!r}, multi_file={many}, opt_level="{level}", debug_level="0")
+modules = mypycify(["--config-file=", "--ignore-missing-imports", *{files!r}], group_name={group!r}, multi_file={many}, opt_level="{level}", debug_level="0")
 setup(name="referee", packages=[], ext_modules=modules)
 """
 SEVERAL_FILES_AT_A_TIME = """
