@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import takewhile
+from math import inf
 
 from referee.game import Player
 from referee.notes.phrases import Cut, Phrase, used
@@ -24,7 +25,7 @@ class UnclearError(Exception):
 class Persons:
     """Players meant without a name: "I", "she"."""
 
-    def __init__(self, writer: Player | None, size: int = 5) -> None:
+    def __init__(self, writer: Player | None, size: float = inf) -> None:
         """`size`: the most that a number can be of tricks."""
         self.size = size
         self.writer = self.me = writer
