@@ -54,6 +54,8 @@ def perform(asked: Transcribe) -> int:
     asks = terminal.has_somebody_to_ask() and not data if asked.ask is None else asked.ask
     read = notes.transcribe(lines)
     if not read.is_evening:
+        if data:
+            terminal.say_all(contract.transcript_json(file.name, read.unread()))
         raise CannotDo.say(
             "{name} does not read like notes of an evening of Bourré; if it is one, begin with who played: `seats Ann Ben Cal`",
             name=file.name,

@@ -168,6 +168,14 @@ class MoneyTold:
         return bool(self.unread) and not self.told
 
     @property
+    def of_notes(self) -> bool:
+        """Lines of notes, which may say anything, could not be read."""
+        return any(line.keyword in ("#", "?") for line in self.unread)
+
+    def counted_after(self, hands: int | None) -> set[Player]:
+        return {player for player, before in self.last_counted.items() if before == hands}
+
+    @property
     def open_lines(self) -> tuple[int, ...]:
         return tuple([line.at.line for line in self.unread])
 
@@ -195,6 +203,5 @@ class MoneyTold:
 
         `hands`: those before a count that holds; None if the last does not add up.
         """
-        counted = {player for player, before in self.last_counted.items() if before == hands}
-        firm = counted - ({*inferred} - self.scored)
+        firm = self.counted_after(hands) - ({*inferred} - self.scored)
         return frozenset().union(*[movable_by(line, players) for line in self.unread]) - firm

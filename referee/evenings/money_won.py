@@ -237,6 +237,8 @@ class WinningsSoFar:
         movable = self.money.movable(players, self.inferred, counted) - self.unknown
         movable = movable.union(*[each.players for each in broken])
         unknown = frozenset(players if untold else self.unknown)
+        if self.money.of_notes and (self.won[House.BANK] or broken):  # as read, they do not add up
+            unknown |= movable - (self.money.counted_after(self.hands) - self.inferred)
         begun = self.brought.keys() - self.inferred
         asked = decisive(players, movable | unknown, self.alternatives, begun)
         stacks = {

@@ -30,6 +30,7 @@ from referee.notes.played import takes_trick
 
 _HEADS = frozenset({"DEAL", "DEALER", "TRUMP", "TURNED", "UP"})
 """Words beside the turned card: no trick."""
+_OF_STACKS = frozenset({"BUY", "CHIPS", "HAS", "START", "WIN"})
 _NEAR = 3
 """Characters between a hand's number and its dealer."""
 _BETWEEN = frozenset({"pot_left", "left", "counted", "scored"})  # depend on their place
@@ -188,7 +189,8 @@ class Assembler:
             self._begin(1, fact)
             return self.take(fact)
         counts = fact.numbers if fact.kind in ("evens", "everybody") else ()
-        if fact.kind == "each_took" or max(counts, default=0) > self.evening.size:
+        bare = fact.kind == "start" and not fact.kinds & _OF_STACKS
+        if bare or fact.kind == "each_took" or max(counts, default=0) > self.evening.size:
             return self._each(fact._replace(kind="each"))
         if fact.kind == "gains":
             return self._of_evening(fact._replace(kind="scored"))

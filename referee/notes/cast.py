@@ -212,6 +212,8 @@ class _Finder(NameLists):
         alike = not seated and told == known and len(acting) >= len(names)
         if len(acting) > 2 and (alike or not known):
             return acting
+        if len(names) > 3 and any(fold(name) in ME for name in names):  # a list of all
+            acting = [one for one in acting if not one.islower() or self.acting[fold(one)] > 1]
         return [*names, *(one for one in acting if not seated and self._is_new(one, names))]
 
     def _in_full(self, told: Listed | None) -> Listed | None:
@@ -269,7 +271,14 @@ class _Finder(NameLists):
             yield from pairwise([word for word in words if not word.fills])
 
     def _joining(self) -> list[str]:
-        joins = (one for one, two in self._pairs_told() if "JOIN" in two.kinds)
+        joins = [one for one, two in self._pairs_told() if "JOIN" in two.kinds]
+        for (
+            _,
+            words,
+        ) in self.read:  # `Remy comes out of the kitchen and sits down between Ann and Ben`
+            seat = next((n for n, one in enumerate(words) if one.kinds & {"JOIN", "SIT"}), 0)
+            beside = any("BETWEEN" in one.kinds for one in words[seat:])
+            joins += [one for one in words[:seat] if beside and self.often[fold(one.text)] > 1][:1]
         return [one.text for one in joins if self._is_often(one, 2)]
 
     def _dealers(self) -> Iterator[str]:

@@ -10,7 +10,7 @@ from referee.notes.facts import Fact, facts_of
 from referee.notes.page import Manner, NoteLine, NotePiece
 from referee.notes.persons import Persons, UnclearError, agree, claim_in, comes_to
 from referee.notes.phrases import Cut, used
-from referee.notes.text import NotesText, states_unit
+from referee.notes.text import NotesText
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in, of_kind
 
 _OPENS_ASIDE = frozenset({"COMMA", "BECAUSE"})
@@ -29,7 +29,8 @@ def clauses(
     pieces = [
         piece
         for piece in line.pieces()
-        if piece.manner is not Manner.ASIDE and not states_unit(line.text[piece.start : piece.end])
+        if piece.manner is not Manner.ASIDE
+        and not text.worth_in(line.text[piece.start : piece.end])
     ]
     place = 0
     while place < len(pieces):
@@ -45,8 +46,22 @@ def clauses(
         if claim != 0:
             yield piece if claim is None else piece._replace(end=words[claim].start)
         if claim is not None and evening.hand:
-            evening.hand.hear(words[claim:])
+            gone = _after_claim(words, claim)
+            evening.hand.hear(words[claim:gone])
+            if gone is not None:
+                yield piece._replace(start=words[gone].start)
         ordinal = ()
+
+
+def _after_claim(words: Sequence[NoteWord], claim: int) -> int | None:
+    """Return where a deed follows a claim: `Ann said it was late and went home with 36`."""
+    told = [place for place in range(claim, len(words)) if not words[place].fills]
+    deeds = (
+        one
+        for one, two in pairwise(told)
+        if "AND" in words[one].kinds and "LEAVE" in words[two].kinds
+    )
+    return next(deeds, None)
 
 
 def _goes_on(

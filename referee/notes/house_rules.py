@@ -16,6 +16,7 @@ _OF_OTHERS = frozenset(
 )
 """Words of other numbers than stakes."""
 _PAYS = frozenset({"BOO", "DOWN", "MATCH", "OWE", "PAY"})
+_UNLIMITED = frozenset({"NOLIMIT"})
 _WEAK = frozenset({"most", "the most", "top", "tops", "max", "the max"})
 """Words that tell a limit only beside such as pay."""
 _PER_HAND = frozenset({"ANTE", "EVERYHAND", "INPOT"})
@@ -41,7 +42,8 @@ def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
     limit = evening.of_kind("limit")
     chosen = [event for event in evening.header if isinstance(event, RulesChosen)]
     limited = limit or any(knob.knob == "limit" for event in chosen for knob in event.knobs)
-    none = (("limit", "none"),) if evening.of_kind("no_limit") else ()
+    unlimited = any(not one.after for one in evening.of_kind("no_limit"))
+    none = (("limit", "none"),) if unlimited else ()
     told = (("limit", ""),) if limit else none
     exempt = ((), (("ante-exempt", "none"),))
     winner = ((), (("limit-winner", "no"),)) if limited else ((),)
@@ -89,11 +91,14 @@ def first_share(evening: NotedEvening) -> NotedSum | None:
 
 def stakes_told(words: Sequence[NoteWord]) -> list[Phrase]:
     """Return the limit and ante in free words, each with one number: `nobody ever pays more than 20`."""
-    told = [_stake(part) for part in parts_of(words) if kinds_in(part) & VALUES]
+    told = [_stake(part) for part in parts_of(words) if kinds_in(part) & (VALUES | _UNLIMITED)]
     return [one for one in told if one] if all(told) else []
 
 
 def _stake(words: Sequence[NoteWord]) -> Phrase | None:
+    unlimited = tuple(word for word in words if word.kinds & _UNLIMITED)
+    if unlimited and not kinds_in(words) & VALUES:
+        return Phrase("no_limit", unlimited)
     values = [
         word
         for word, after in zip_longest(words, words[1:])
@@ -110,7 +115,11 @@ def _stake(words: Sequence[NoteWord]) -> Phrase | None:
     weak = {word.text.lower() for word in words if word.kinds & telling} <= _WEAK
     if kinds & telling and not kinds & (_PER_HAND | {"EACH"}):
         kind, tells = ("limit", telling) if kinds & _PAYS or not (weak or denied) else ("", set())
-    elif kinds & _PER_HAND and not (denied or high or new > 1) and (shared or kinds & _POSTED):
+    elif (
+        kinds & _PER_HAND
+        and not (kinds & telling or denied or high or new > 1)
+        and (shared or kinds & _POSTED)
+    ):
         kind, tells = "ante", set(_PER_HAND)
     elif shared and high and not (denied or new) and kinds <= _OF_START:
         kind, tells = "each", {"ALL", "EACH"}

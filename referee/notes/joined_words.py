@@ -105,10 +105,10 @@ def _names_coin(coin: NoteWord, before: NoteWord | None, ahead: list[NoteWord]) 
     """Tell whether a coin is no sum: `all in quarters`, `Pot (cents)`, `quarters, 40 each`."""
     if "COIN" not in coin.kinds or coin.text in ("c", "p", "q"):
         return "COIN" in coin.kinds
-    headed = before is None or "SIGN" in before.kinds
-    alone = headed and bool(ahead) and ("COMMA" in ahead[0].kinds or ahead[0].text in ")]")
-    behind = before is not None and before.kinds & {"IN", "PREP"}
-    return fold(coin.text).endswith("s") and (alone or bool(behind))
+    headed = before is None or bool(before.kinds & {"COMMA", "SIGN"})
+    alone = headed and (not ahead or ahead[0].kinds & {"COMMA", "ONLY"} or ahead[0].text in ")]")
+    behind = before is not None and before.kinds & {"FOR", "IN", "ONLY", "PREP"}
+    return fold(coin.text).endswith("s") and bool(alone or behind)
 
 
 def _of_vessel(one: NoteWord, ahead: list[NoteWord]) -> int:

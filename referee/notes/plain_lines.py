@@ -25,6 +25,14 @@ def _without_brackets(paid: re.Match[str]) -> str:
     return _IN_BRACKETS.sub(r" \1 ", paid[0])
 
 
+def _without_hyphens(counted: re.Match[str]) -> str:
+    return re.sub(r"(?<=[^\W\d_])-(?=\d)", " ", counted[0])
+
+
+def _without_draws(stayed: re.Match[str]) -> str:
+    return re.sub(r"(?<=[^\W\d_] )[dx](?=[0-5](?![\w.]))", " ", stayed[0])
+
+
 def _blank(found: re.Match[str]) -> str:
     return " " * len(found[0])
 
@@ -59,7 +67,22 @@ _PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ..
     (re.compile(r"(?<=[0-9])\ufe0f?\u20e3"), _counting),
     # a loss as accountants write it: `(28.00)`
     (re.compile(r"(?:(?<=\s\s)|(?<=[\t|]))\((?=[$£€]?\d[\d,]*\.\d\d\))([^()]*)\)"), r"-\1 "),
-    (re.compile(r"(?i)\bpaid\b.*|.*\w \(\d+ (?:card|carte|carta)s?\).*"), _without_brackets),
+    (
+        re.compile(
+            r"(?i)\bpaid\b.*|.*\w \(\d+ (?:card|carte|carta)s?\).*|^(?!.*\w \d)(?:.*\w \(\d+\)){2}.*"
+        ),
+        _without_brackets,
+    ),
+    # `t1 Ann-As Ben-4s`
+    (re.compile(r"^\s*[tT](?=[1-5]\b.*(?<![^\W_])(?:10|[2-9TJQKA])[shdc♠♥♦♣](?![^\W_]))"), " "),
+    (re.compile(r"(?<=[^\W\d_])-(?=(?:10|[2-9TJQKA])[shdc♠♥♦♣](?![^\W_]))"), " "),
+    # `Ann-3 Ben-2`
+    (
+        re.compile(r"[^+]*[^\W\d_]-[0-5](?![\w.-])[^+]*[^\W\d_]-[0-5](?![\w.-])[^+]*"),
+        _without_hyphens,
+    ),
+    # cards drawn: `in Ann d2, Ben x1`
+    (re.compile(r"(?i)^\W*in\b.*"), _without_draws),
 )
 """Signs of typing, with the plainer ones of the same length in their place."""
 

@@ -217,6 +217,9 @@ class NotesReader:
             self._doubt(read, text, words)
             return
         for part in as_lists(self.text, parts, self.evening.size):
+            said = line.text[part[0].start : part[-1].end]
+            if self.text.worth_in(said.strip(" ,")):
+                continue
             found, told = self.text.cut(part), kinds_in(part)
             whole = not found.left_over and found.phrases
             if comes_to(found, self.evening.size) or (
@@ -226,8 +229,7 @@ class NotesReader:
             elif (whole or matters(told, begun=begun)) and not self._assume(
                 read, part, corrects=corrects
             ):
-                said = words[:1] if corrects else ()
-                self._doubt(read, line.text[part[0].start : part[-1].end], (*said, *part))
+                self._doubt(read, said, (*(words[:1] if corrects else ()), *part))
 
     def _assume(self, read: LineRead, words: Sequence[NoteWord], *, corrects: bool) -> bool:
         if not self.evening.hands and (stakes := stakes_told(words)):

@@ -100,7 +100,9 @@ def _titled(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
         if not name or title.strip(".") not in titles():
             continue
         forms = [
-            f"{said} {name[0]}{end}" for said in {title, title.strip(".")} for end in ("", ".")
+            f"{said} {called}"
+            for said in {title, title.strip("."), f"{title.strip('.')}."}
+            for called in (name, name[0], f"{name[0]}.")
         ]
         forms += [
             word

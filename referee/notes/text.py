@@ -38,7 +38,7 @@ from referee.notes.vocabulary import (
     of_kind,
     vocabulary,
 )
-from referee.notes.words import Lexicon, cents, counts_coins, days_in
+from referee.notes.words import Lexicon, counts_coins, days_in
 
 _CARDS = re.compile(
     r"(?<![\w.])(?:10|[2-9TJQKA])[shdSHD](?!\w)|[♠♥♦♣]|\b(?:hearts?|spades?|diamonds?|clubs?|pique|coeur|cœur|carreau|tr[eè]fle)\b"
@@ -51,12 +51,10 @@ _HAND = re.compile(
     r"(?i)\W*(?:hand|main|mano|donne)\s*#?\s*(?:[0-9]|(?:one|two|three|four|une|deux|trois|una|dos|tres)\b)"
 )
 
-_UNIT = re.compile(r"(?i)\s*unit:?\s+[$£€]?([0-9]*[.,][0-9]{2})(?![0-9])")
-
-
-def states_unit(text: str) -> bool:
-    return _UNIT.match(text) is not None
-
+_UNIT = re.compile(
+    r"(?i)\s*(?:(?:unit|(?:(?:a|1|one|each|every) )?chips?)(?: (?:is|are|was|were|worth|at)|\s*[=:])*\s+(?P<is>\S.*?)|(?P<of>\S.*?) (?:(?:a|per|each) chip|chips))(?-i: [A-Z]{3})?(?: each)?[\s.!]*"
+)
+_PARTS = re.compile(r"[;()]|[,.](?!\d)")
 
 _EARLIER = re.compile(r"(?i)\b(?:from|since|last|depuis|desde)\b")
 
@@ -185,8 +183,8 @@ class NotesText:
     def amounts_in(self) -> list[int]:
         """The coin of the amounts in cents, `unit 0.25 USD` or `all in quarters`; empty if no words say so."""
         for said in (*self._answers, *(line.text[line.begins :] for line in self.page)):
-            if found := _UNIT.match(said):
-                return [int(cents(found[1]))]
+            if worth := next(filter(None, map(self.worth_in, _PARTS.split(said))), 0):
+                return [worth]
         for line in self.page:
             counted = None
             for word in self.lexicon.words(line.text, line.begins):
@@ -198,16 +196,24 @@ class NotesText:
                     counted = None
         return []
 
+    def worth_in(self, text: str) -> int:
+        """Return the cents of a chip: `unit 0.25`, `chips are a dime`, `penny a chip`; 0: none."""
+        found = _UNIT.fullmatch(text)
+        words = self.lexicon.words(found["is"] or found["of"]) if found else ()
+        worths = [one.value for one in words if not one.fills]
+        worth = worths[0] if len(worths) == 1 and words[-1].kinds & {"COIN", "MONEY"} else 0
+        return int(worth) if isinstance(worth, int | Fraction) and worth <= _DOLLAR else 0
+
     def is_settled_by(self, answer: str, line: NoteLine) -> bool:
         """Tell whether an answer without a fact is enough: a remark, or the coin that a line is about."""
         kinds = kinds_in(self.lexicon.words(line.text, line.begins))
-        coin = states_unit(answer) and "COIN" in kinds and "NAME" not in kinds
-        return coin or answer.lstrip().startswith("#")
+        coin = self.worth_in(answer) and "COIN" in kinds and "NAME" not in kinds
+        return bool(coin) or answer.lstrip().startswith("#")
 
     @property
     def has_bare_decimals(self) -> bool:
         """Tell whether sums stand in dollars without a sign: `Kev 2.50, Smitty 3`."""
-        lines = (line.text for line in self.page if not states_unit(line.text[line.begins :]))
+        lines = (line.text for line in self.page if not self.worth_in(line.text[line.begins :]))
         return any(map(_BARE_DECIMAL.search, lines))
 
     @property

@@ -75,6 +75,12 @@ class Transcript(NamedTuple):
     def hands(self) -> list[NotedHand]:
         return self.decided.hands
 
+    def unread(self) -> "Transcript":
+        """Return the transcript of a text that was not taken for an evening: every line is open."""
+        lines = [LineRead(one.line, left_over=[one.line.text]).settle() for one in self.lines]
+        rows = [LogRow(one.line.number, text) for one in lines for text in _both(one, ())]
+        return self._replace(lines=tuple(lines), rows=tuple(rows))
+
 
 # The events that write the statements of a hand
 _WRITTEN: Mapping[str, set[type[Event]]] = MappingProxyType(
@@ -107,7 +113,7 @@ def transcribe(
         read = {one.line.number for one in heard if one.status is HowRead.READ}
         above = evening.of_kind("limit", "no_limit", "start")
         starts = (one for one in evening.each if decided.rules.start in one.sums)
-        stakes = [*evening.antes, *(one.fact for one in above)]
+        stakes = [*evening.antes, *(one.fact for one in above if not one.after)]
         stakes += [one._replace(kind="start") for one in starts]
         sure = [
             *(one for one in stakes if one.line in read or one.kind == "no_limit"),

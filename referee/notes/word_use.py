@@ -29,12 +29,6 @@ _LONG = r"(?:[^\W\d_a-z][\w'.-]*(?: [A-Z][\w'-]++(?!\s?=))?|[^\W\d_][\w'.-]*)"
 _BESIDE = re.compile(r"\b([^\W\d_][\w'-]+) \(([^\W\d_]{1,3})\.?\)")
 _STANDS_FOR = re.compile(rf"\b([A-Z][a-z]?)(?: is| was| for|:)? (?:me,? )?\(?({_LONG})")
 # `R is Rodney`, `C is me (Charlene)`, `P Pee Wee`
-_INTRODUCED = re.compile(
-    r"\b(?i:this is|i'?m|i am|c'est(?! [A-Z][\w'-]+ (?:qui|à|a)\b)|chez moi|moi|je suis|aqu[ií]|soy|en mi casa|my house|my place),?\s+([A-Z][\w'-]+)\b"
-)
-_BESIDE_ME = re.compile(
-    r"\b(?i:and|et|y) (?i:me|myself|moi|yo), ((?![TJQKA][shdc]\b)[A-Z][\w'-]+)\b"
-)
 _BY = re.compile(r"\b(?i:by|par|por) ([A-Z][\w'-]+)\b")
 _SIGNED = re.compile(
     r"\s*(?:[-–—~]+|(?i:(?:your )?(?:lov(?:e|ing)|xo+|signed|yours|cheers|regards|respectfully|sincerely|cordially|thanks|best|ton|ta)(?: \w+){0,2})\W)\s*([A-Z][\w'-]+)(?: [A-Z][\w'-]+)?(?:\s+x+)?(?:, [a-z][^.!?0-9]*)?[\s.!]*"
@@ -47,9 +41,9 @@ _LONE = re.compile(r"\s*((?:[A-Z][\w'-]+\.? )?[^\W\d_a-z][\w'-]+)[\s.!]*")
 
 
 @cache
-def _writers() -> tuple[re.Pattern[str], ...]:
+def _writers(group: str) -> tuple[re.Pattern[str], ...]:
     text = resources.files(__package__).joinpath("writers.toml").read_text("utf-8")
-    return tuple(map(re.compile, tomllib.loads(text)["shapes"]))
+    return tuple(map(re.compile, tomllib.loads(text)[group]))
 
 
 def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabulary) -> str:
@@ -58,20 +52,25 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
     `often`: how often each word stands there.
     """
     for place, line in enumerate(lines):
-        for shape in _writers():
+        for shape in _writers("shapes"):
             if found := shape.search(line.text):
                 name = next(group for group in found.groups() if group)
                 rare = name.islower() and (place or often[fold(name)] < 2)  # `hey its urgent`
                 inside = found.start() and not (name.islower() and known.knows(name))
-                if inside or "(" in found[0] or not (known.knows(name) or rare):
+                if (
+                    inside
+                    or "(" in found[0]
+                    or found[0].endswith("ing")
+                    or not (known.knows(name) or rare)
+                ):
                     return name
     for line in lines[:2]:
         if (found := _BY.search(line.text)) and often[fold(found[1])] > 1:
             return found[1]
     marked = any("(me" in line.text.lower() for line in lines)  # `pot 8 to Ann (me!!)`
-    once_told = [_BESIDE_ME] if marked else [_BESIDE_ME, _INTRODUCED]
+    once_told = _writers("once")[: 1 if marked else None]
     for found in (shape.search(line.text) for shape in once_told for line in lines[:5]):
-        if found and often[fold(found[1])] == 1:
+        if found and often[fold(found[1]).rpartition(" ")[2]] == 1 and not known.knows(found[1]):
             return found[1]
     ends = [line.raw.rstrip() for line in lines[-2:]]
     last = signature(ends[-1]) if ends else None
