@@ -11,6 +11,7 @@ from referee.notes.cells import NotedTable
 from referee.notes.grids import (
     Grid,
     Listed,
+    names_below,
     names_in_columns,
     names_in_grids,
     names_in_turn,
@@ -19,7 +20,7 @@ from referee.notes.name_lists import NameLists, NamesListed, counted_last, numbe
 from referee.notes.page import NoteLine
 from referee.notes.spellings import initials, never_beside_me, never_named_again, spellings
 from referee.notes.vocabulary import NoteWord, fold, titles
-from referee.notes.word_use import ME, NEAR, once, signed_by
+from referee.notes.word_use import ME, NEAR, once, signed_by, writer_among
 
 _BETWEEN = re.compile(r"(?i)\b(?:sit|sits|sat|am|was) between (\w+) and (\w+)")
 _HARDLY_ANY, _EVENING = 2, 12
@@ -148,6 +149,7 @@ class _Finder(NameLists):
     def _cast(self) -> Cast:
         listed = self.best_list()
         columns = self._in_full(names_in_columns(self.lines) or names_in_grids(self.grids))
+        columns = names_below(self.lines) or columns
         turns = None if listed and listed.table else names_in_turn(self.lines)
         for more in filter(None, (columns, turns)):
             known = len(listed.names) if listed else 0
@@ -198,7 +200,8 @@ class _Finder(NameLists):
         if listed and listed.table:
             silent = silent or never_beside_me(players, self, listed.line.number)
         signed = signed_by(self.lines[-1], players) if self.lines else None
-        return spelt.get(fold(silent)) or signed
+        named = None if self._speakers() else writer_among(players, self.lines)
+        return named or spelt.get(fold(silent)) or signed
 
     def _with_acting(self, names: list[str], *, seated: bool) -> list[str]:
         """Return the names, or those who act in a few lines about one hand."""

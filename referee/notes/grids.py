@@ -204,3 +204,20 @@ def names_in_grids(grids: Sequence[Grid]) -> Listed | None:
         if len({*names}) == len(names) > 1:
             return tuple(names), grid.line
     return None
+
+
+_HEADS_NAMES = re.compile(r"(?i)\W*(?:players|seats|seating|order|who played|joueurs|jugadores)\b")
+_BULLET = re.compile(
+    r"\s*(?:[-*•–]|\d[.)])\s+([^\W\d_][\w'.-]*(?: [^\W\d_][\w'.-]*){0,2})\s*(?:<?[-–—=(].*)?"
+)
+
+
+def names_below(lines: Sequence[NoteLine]) -> Listed | None:
+    """Return the names of a list with a line for each: `Players:`, `- Ann`, `- Big Ray <-- me`."""
+    for place, line in enumerate(lines):
+        if _HEADS_NAMES.match(line.text):
+            rows = takewhile(bool, (_BULLET.fullmatch(row.raw) for row in lines[place + 1 :]))
+            names = tuple(row[1] for row in rows if row)
+            if len(names) > 2:
+                return names, line
+    return None

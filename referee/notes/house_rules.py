@@ -45,7 +45,8 @@ def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
     unlimited = any(not one.after for one in evening.of_kind("no_limit"))
     none = (("limit", "none"),) if unlimited else ()
     told = (("limit", ""),) if limit else none
-    exempt = ((), (("ante-exempt", "none"),))
+    nobody = (("ante-exempt", "none"),)
+    exempt = (nobody,) if evening.of_kind("all_ante") else ((), nobody)
     winner = ((), (("limit-winner", "no"),)) if limited else ((),)
     leaver = ((), (("leaver-antes", "no"),)) if evening.of_kind("left") else ((),)
     unread = None if told else min(evening.unread, default=None)

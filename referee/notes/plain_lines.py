@@ -76,6 +76,13 @@ _PLAINER: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ..
     # `t1 Ann-As Ben-4s`
     (re.compile(r"^\s*[tT](?=[1-5]\b.*(?<![^\W_])(?:10|[2-9TJQKA])[shdc♠♥♦♣](?![^\W_]))"), " "),
     (re.compile(r"(?<=[^\W\d_])-(?=(?:10|[2-9TJQKA])[shdc♠♥♦♣](?![^\W_]))"), " "),
+    # `2-H`, `Ann - Ad / 8d`
+    (re.compile(r"(?<![\w-])(10|[2-9TJQKA])-([SHDC])(?![\w-])"), r"\1\2 "),
+    (
+        re.compile(r"(?<=[shdc♠♥♦♣]) ?/ ?(?=(?:10|[2-9TJQKA])[shdc♠♥♦♣](?!\w))"),
+        lambda found: found[0].replace("/", ","),
+    ),
+    (re.compile(r"(?<=[^\W\d_] )-(?= (?:10|[2-9TJQKA])[shdc♠♥♦♣](?!\w))"), ":"),
     # `Ann-3 Ben-2`
     (
         re.compile(r"[^+]*[^\W\d_]-[0-5](?![\w.-])[^+]*[^\W\d_]-[0-5](?![\w.-])[^+]*"),

@@ -140,12 +140,13 @@ def _tails(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
 
 def _initials_of(players: Sequence[Player], use: WordUse) -> dict[str, Player]:
     fits = Counter(map(initials, players))
+    written = Counter(word.text for _, some in use.read for word in some)
     return {
         letters: player
         for player in players
         if fits[letters := initials(player)] == 1
         and use.often[letters] > 1
-        and not (len(letters) > 1 and use.known.knows(letters))
+        and not (len(letters) > 1 and use.known.knows(letters) and written[letters.upper()] < 2)
         and not _links(letters, use)
     }
 

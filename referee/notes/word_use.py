@@ -83,6 +83,18 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
     return name if of_title and not known.knows(name) else ""
 
 
+def writer_among(players: Iterable[Player], lines: Iterable[NoteLine]) -> Player | None:
+    """Return the player who says so: `amari typing`, `the undersigned, Lucien`; None if nobody or several."""
+    texts = [line.text for line in lines]
+    said = {
+        player
+        for player in players
+        for shape in _writers("players")
+        if any(map(re.compile(shape.pattern.replace("NAME", re.escape(player))).search, texts))
+    }
+    return said.pop() if len(said) == 1 else None
+
+
 def signature(line: str) -> re.Match[str] | None:
     return _SIGNED.fullmatch(line)
 
@@ -110,6 +122,11 @@ def standing_for(text: str, known: Vocabulary) -> list[tuple[str, str]]:
 def is_part(key: str, name: str) -> bool:
     """Tell whether a word begins or ends a name: `Elm`, `Lise`."""
     return len(key) > 2 and key != name and (name.startswith(key) or name.endswith(key))
+
+
+def _may_name(word: NoteWord) -> bool:
+    """Tell whether a word of the game may be a name too: `Boo`, but not Bourré."""
+    return word.kinds <= used("also_names") and not fold(word.text).startswith("bour")
 
 
 def _is_capital(word: NoteWord) -> bool:
@@ -214,7 +231,7 @@ class WordUse:
         often = self.often[fold(word.text)] > 1 and does & {"CARD", "LEADS", "PLAYS"}
         acts = bool(does & {"DEAL", "OUT"} or often)
         whole = word.text.istitle() or (acts and not self.capital.keys() - {"i"})
-        also = does & {"DEAL", "IN", "OUT"} and word.kinds <= used("also_names")
+        also = does & {"DEAL", "IN", "OUT"} and _may_name(word)
         return whole and len(word.text) > 1 and (word.kinds == {"WORD"} or bool(also))
 
     def recurs(self, name: str) -> bool:
@@ -296,4 +313,4 @@ class WordUse:
             return True
         acts = self.subject[key] > 0 and self.often[key] > 2
         acts = acts or (word.text.istitle() and word.start > 0 and self.often[key] > 2)
-        return acts and word.text.isalpha() and word.kinds <= used("also_names")
+        return acts and word.text.isalpha() and _may_name(word)

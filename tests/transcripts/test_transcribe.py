@@ -1,5 +1,6 @@
 """Notes read as logs: what each line says, nothing else, and nothing lost."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -336,6 +337,8 @@ def test_what_is_no_evening_is_given_up(line, referee):
     done = referee("transcribe", "prose.txt")
     assert done.code == 2
     assert "does not read like notes" in done.err
+    told = json.loads(referee("transcribe", "prose.txt", "--format", "json").out)
+    assert {one["status"] for one in told["lines"]} == {"doubtful"}
     assert notes_in(Path("prose.txt").read_text().splitlines()) is None
 
 
