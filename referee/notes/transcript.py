@@ -69,7 +69,8 @@ class Transcript(NamedTuple):
 
     @property
     def is_evening(self) -> bool:
-        return bool(self.evening.hands or self.evening.between) and len(self.evening.seats) > 1
+        evening = self.evening
+        return bool(evening.hands or evening.between or evening.antes) and len(evening.seats) > 1
 
     @property
     def hands(self) -> list[NotedHand]:
