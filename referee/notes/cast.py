@@ -104,7 +104,6 @@ class _Finder(NameLists):
         if mine is not None:  # `myself, Sister Agnes; Father Guidry`
             others = [*names[:mine], *names[mine + 1 :]]
             yield self._of(others, first)._replace(writer=Player(others[mine]))
-        yield self._of([one for one in names if self.recurs(one) and not one.islower()], first)
 
     @property
     def _is_short(self) -> bool:
@@ -173,7 +172,7 @@ class _Finder(NameLists):
         names = once(names)
         if 3 * sum(not name.islower() for name in names) > 2 * len(names):
             called = [one for one in names if self._beside["the", fold(one)] > 2]  # `the rookie`
-            names = [n for n in names if not n.islower() or n in called or self.deals[fold(n)]]
+            names = [name for name in names if not name.islower() or name in called]
         proved = columns and listed and listed.names == columns[0]
         others = [] if proved else once([*self._dealers(), *self._listed_later(names)])
         joining = [] if proved else self._joining()
@@ -207,10 +206,8 @@ class _Finder(NameLists):
         names = [longer.get(name, name) for name in names]
         told = {fold(name) for name in names if not name.islower()} or {*map(fold, names)}
         told -= {*ME} if self._speakers() else set()
-        known = told & {*map(fold, acting)}
         seated &= len(told) == len(names)  # `a kitchen table`
-        alike = not seated and told == known and len(acting) >= len(names)
-        if len(acting) > 2 and (alike or not known):
+        if not seated and told <= {*map(fold, acting)} and len(acting) >= max(3, len(names)):
             return acting
         if len(names) > 3 and any(fold(name) in ME for name in names):  # a list of all
             acting = [one for one in acting if not one.islower() or self.acting[fold(one)] > 1]
@@ -272,10 +269,7 @@ class _Finder(NameLists):
 
     def _joining(self) -> list[str]:
         joins = [one for one, two in self._pairs_told() if "JOIN" in two.kinds]
-        for (
-            _,
-            words,
-        ) in self.read:  # `Remy comes out of the kitchen and sits down between Ann and Ben`
+        for _, words in self.read:  # `Remy comes and sits down between Ann and Ben`
             seat = next((n for n, one in enumerate(words) if one.kinds & {"JOIN", "SIT"}), 0)
             beside = any("BETWEEN" in one.kinds for one in words[seat:])
             joins += [one for one in words[:seat] if beside and self.often[fold(one.text)] > 1][:1]
@@ -303,7 +297,6 @@ class _Finder(NameLists):
             and not (upper and name[0].islower())
             and key not in map(initials, names)
             and sum(one.startswith(key) for one in known) != 1
-            and not (len(key) > 2 and any(one.endswith(key) for one in map(fold, names)))
-            and key not in self.legend
+            and not any(one.endswith(key) for one in map(fold, names))
             and not get_close_matches(key, known, 1, NEAR)
         )

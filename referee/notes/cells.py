@@ -237,7 +237,7 @@ def _nearest(heads: Sequence[Cell], cell: Cell) -> int:
     last = heads[-1]
     behind = cell.start >= last.start + len(last.text)
     near = min(range(len(heads)), key=lambda n: abs(heads[n].start - cell.start))
-    return len(heads) if behind and len(heads) > 2 else near
+    return len(heads) if behind else near
 
 
 def _is_ragged(heads: Sequence[Cell], cells: Sequence[Cell]) -> bool:
@@ -250,7 +250,7 @@ def _is_ragged(heads: Sequence[Cell], cells: Sequence[Cell]) -> bool:
 def period(labelled: Sequence[bool]) -> int:
     heads = [n for n, label in enumerate(labelled) if label]
     steps = {b - a for a, b in pairwise([*heads, len(labelled)])}
-    return steps.pop() if len(heads) > 1 and heads[0] == 0 and len(steps) == 1 else 1
+    return steps.pop() if len(heads) > 1 and len(steps) == 1 else 1
 
 
 def columns_below(heads: Sequence[Cell], lines: Iterable[str]) -> list[Column]:

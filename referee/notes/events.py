@@ -63,9 +63,9 @@ def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
 def _worth(sums: Sequence[NotedSum], bare: int) -> ChipWorth:
     exact = [amount.value * (1 if amount.cents else bare) for amount in sums if amount.value]
     whole = [int(one) for one in exact if one.denominator == 1]
-    worth = gcd(*whole) if whole else bare
+    worth = gcd(*whole) or bare
     worth = gcd(worth, _DOLLAR) if worth > _DOLLAR else worth  # no chip is worth five dollars
-    return ChipWorth(worth if worth > 0 else 1, bare, named=True)
+    return ChipWorth(worth, bare, named=True)
 
 
 def written(card: str) -> WrittenCard:
@@ -123,8 +123,7 @@ def _intents(hand: NotedHand) -> Iterator[events.Intent]:
     played |= {hand.winner: None} if played and hand.winner else {}
     stay = hand.stayers() or hand.turn([one for one in played if one not in hand.out])
     fact = hand.source("stayed", "tricks")
-    order = hand.turn([*stay, *(player for player in hand.out if player not in stay)])
-    for player in order:
+    for player in hand.turn([*stay, *hand.out]):
         drawn = hand.drawn.get(player)
         stays = player in stay
         yield events.Intent(player, stays, drawn if stays else None, fact.where(player))

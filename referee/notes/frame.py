@@ -199,7 +199,7 @@ def _timed(lines: list[FramedLine]) -> list[FramedLine]:
     found = _at(lines, _HOUR)
     hours = [int(match["hour"]) for match in found.values()]
     back = sum(two < one for one, two in pairwise(hours))
-    if len(hours) < 4 or len({*hours}) < 4 or back > (max(hours, default=0) > 2000):
+    if len({*hours}) < 4 or back > (max(hours) > 2000):
         return lines
     return _without(lines, found)
 
@@ -268,6 +268,5 @@ def _seats(line: FramedLine) -> bool:
 def _opened(line: FramedLine) -> FramedLine:
     if line.speaker and line.begins:
         return line
-    return _peeled(
-        _peeled(line, _TIME_ALONE.match(line.text)), _BULLET.match(line.text, line.begins)
-    )
+    timed = _peeled(line, _TIME_ALONE.match(line.text))
+    return _peeled(timed, _BULLET.match(line.text, line.begins))
