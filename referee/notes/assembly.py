@@ -148,9 +148,9 @@ class Assembler:
 
     def _begin(self, number: int, fact: Fact) -> None:
         self._next = None
-        table = self.evening.table()
-        self.evening.hands.append(NotedHand(number, fact, table, self.evening.size))
-        self.evening.hands[-1].lines.add(fact.line)
+        hand = NotedHand(number, fact, self.evening.table(), self.evening.size)
+        hand.lines.add(fact.line)
+        self.evening.hands.append(hand)
 
     def begin_unread(self, fact: Fact, *, counted: bool) -> bool:
         """Begin a hand; tell whether its number is past. `counted`: everybody was, below the last."""

@@ -159,10 +159,8 @@ class _Finder(NameLists):
         names = [self.legend.get(fold(name), name) for name in told]
         if self._is_dispute():
             names = self._with_acting(names, seated=bool(listed and listed.table))
-        names = [
-            self._writer_of(listed.line) if listed and fold(name) in (*ME, "i") else name
-            for name in names
-        ]
+        me = (listed and listed.line.speaker) or self.me or ME[0].title()
+        names = [me if listed and fold(name) in (*ME, "i") else name for name in names]
         if len(asked := [one for one in self._speakers() if one not in names]) == 1:
             names = [asked[0] if fold(name) in _YOU else name for name in names]
         titled = self.me.rpartition(" ")[2]  # `This is Deacon Rufus`
@@ -182,10 +180,10 @@ class _Finder(NameLists):
         late = (name for name in once(joining) if self._is_new(name, names))
         players = tuple(map(Player, once([*names, *late])))
         spelt = spellings(players, self._speakers(), self)
-        me = self._writer_among(players, spelt, listed)
+        writer = self._writer_among(players, spelt, listed)
         number, seated = (listed.line.number, listed.table) if listed else (0, False)
         came = frozenset(players[len(names) :])
-        return Cast(players, seated, number, me, spelt, came, self._of_one_hand)
+        return Cast(players, seated, number, writer, spelt, came, self._of_one_hand)
 
     def _writer_among(
         self, players: tuple[Player, ...], spelt: Mapping[str, Player], listed: NamesListed | None
@@ -242,9 +240,6 @@ class _Finder(NameLists):
 
     def _speakers(self) -> list[str]:
         return once(line.speaker for line in self.lines if line.speaker)
-
-    def _writer_of(self, line: NoteLine) -> str:
-        return line.speaker or self.me or ME[0].title()
 
     def _actors(self) -> Iterator[str]:
         """Yield words that act repeatedly, if no list names the players."""

@@ -199,10 +199,8 @@ def records(lines: Sequence[str]) -> list[str]:
 def cells_of(text: str, sign: str = "") -> list[Cell]:
     sign = sign or sign_of(text)
     if not sign:
-        return [
-            Cell(found[0], found.start())
-            for found in re.finditer(r"\S+(?:(?<![\d*](?=\s[+-]\d))\s\S+)*", text)
-        ]
+        parts = re.finditer(r"\S+(?:(?<![\d*](?=\s[+-]\d))\s\S+)*", text)
+        return [Cell(part[0], part.start()) for part in parts]
     cells = list(_split(text, sign))
     boxed = sign == "|" and text.strip().startswith(sign) and text.strip().endswith(sign)
     return cells[1:-1] if boxed else cells

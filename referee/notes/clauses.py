@@ -56,12 +56,10 @@ def clauses(
 def _after_claim(words: Sequence[NoteWord], claim: int) -> int | None:
     """Return where a deed follows a claim: `Ann said it was late and went home with 36`."""
     told = [place for place in range(claim, len(words)) if not words[place].fills]
-    deeds = (
-        one
-        for one, two in pairwise(told)
-        if "AND" in words[one].kinds and "LEAVE" in words[two].kinds
-    )
-    return next(deeds, None)
+    for one, two in pairwise(told):
+        if "AND" in words[one].kinds and "LEAVE" in words[two].kinds:
+            return one
+    return None
 
 
 def _goes_on(
@@ -104,11 +102,8 @@ def kinds_of(found: Cut) -> list[str]:
 def parts_apart(text: NotesText, line: NoteLine, piece: NotePiece) -> list[NotePiece]:
     """Return the parts of a clause between wide gaps."""
     read = line.read_from(piece)
-    gaps = [
-        gap
-        for gap in _WIDE.finditer(read, piece.start, piece.end)
-        if read[piece.start : gap.start()].strip()
-    ]
+    all_gaps = _WIDE.finditer(read, piece.start, piece.end)
+    gaps = [gap for gap in all_gaps if read[piece.start : gap.start()].strip()]
     widest = max((len(gap[0]) for gap in gaps), default=0)
     wide = _between(piece, [gap for gap in gaps if len(gap[0]) == widest])
     found = text.clause(line, piece, ())[1]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import permutations
+from itertools import chain, permutations
 
 from referee.messages import say
 from referee.notes.cells import (
@@ -50,10 +50,7 @@ class Headings:
     """The meanings of headings in a text; `stated`: in the user's words."""
 
     def __init__(
-        self,
-        languages: tuple[str, ...],
-        stated: Mapping[str, str],
-        whose: Callable[[str], str | None] | None = None,
+        self, languages: tuple[str, ...], stated: Mapping[str, str], whose: _Whose | None = None
     ) -> None:
         self._lexicon = Lexicon({}, languages)
         self._stated = {key(heading): meaning for heading, meaning in stated.items()}
@@ -101,14 +98,8 @@ class Headings:
         """Return those with a column, dealers, winners, then others."""
 
         def named(*meanings: str) -> list[str]:
-            cells = [
-                cell
-                for name in meanings
-                for one in columns
-                if one.meaning == name
-                for cell in one.filled
-            ]
-            return [cell for cell in cells if not self._says_nobody(cell)]
+            some = (one.filled for name in meanings for one in columns if one.meaning == name)
+            return [cell for cell in chain.from_iterable(some) if not self._says_nobody(cell)]
 
         dealers = named("dealer")
         known = [one.player for one in columns if one.player] + named("dealer", "won", "player")
@@ -136,9 +127,8 @@ class Headings:
         if player := wanted or self.owner(column.heading):
             return column._replace(meaning=mark, player=player)
         fitting = [*filter(column.fits, self._meanings(column.heading))]
-        if not fitting and 2 * sum(map(bool, map(_CARD.fullmatch, column.filled))) > len(
-            column.filled
-        ):
+        cards = sum(map(bool, map(_CARD.fullmatch, column.filled)))
+        if not fitting and 2 * cards > len(column.filled):
             fitting = ["turned"]
         if meaning := next((one for one in fitting if one not in taken), *fitting[:1] or [""]):
             return column._replace(meaning=meaning)
@@ -148,13 +138,8 @@ class Headings:
         return meanings_of(heading) or meanings_by_kind(kinds_in(self._lexicon.words(heading)))
 
     def _of_players(self, columns: Sequence[Column]) -> Iterator[Column]:
-        named = {
-            fold(name)
-            for column in columns
-            if column.meaning in NAMED
-            for cell in column.filled
-            for name in names_in(cell, ())
-        }
+        cells = (cell for one in columns if one.meaning in NAMED for cell in one.filled)
+        named = {fold(name) for cell in cells for name in names_in(cell, ())}
         some = [one for one in columns if not one.meaning and (one.player or one.numbers)]
         certain = [one for one in some if one.player or fold(one.heading) in named]
         likely = [one for one in some if one in certain or one.heading[:1].isupper()]
@@ -164,7 +149,7 @@ class Headings:
         groups = several if len(several) > 1 else [of_players]
         for column in columns:
             group = next((some for some in groups if column in some), of_players)
-            if column in group:
+            if column in group or column in certain:
                 yield column._replace(meaning=shown(group), player=column.player or column.heading)
             else:
                 free = column.meaning or column.numbers or {*map(fold, column.filled)} & named
@@ -216,9 +201,8 @@ def _of_numbers(column: Column, hands: Hands) -> str:
     told = [value(cell) for cell in column.cells]
     if _agree(told, [hand.left if hand else None for hand in hands]):
         return AFTER
-    if _agree(
-        told, [sum(hand.changes.values()) if hand and hand.changes else None for hand in hands]
-    ):
+    changes = [hand.changes if hand else None for hand in hands]
+    if _agree(told, [sum(some.values()) if some else None for some in changes]):
         return CHECK
     pots = [hand.pot if hand else None for hand in hands]
     same = [one == two for one, two in zip(told, pots, strict=True) if two is not None]

@@ -143,11 +143,8 @@ class CourseSearch(StoryEvening):
             dearest = _MOST_OF_HAND * number + _BEHIND - one.cost
             if self.passes:
                 dearest = inf if story.is_open else _FAR_OFF
-            ways += [
-                (one.cost + way.cost, one, way)
-                for way in by_pot[number, left]
-                if way.cost <= dearest
-            ]
+            some = (way for way in by_pot[number, left] if way.cost <= dearest)
+            ways += [(one.cost + way.cost, one, way) for way in some]
         ways.sort(key=lambda way: way[0])
         behind = _BEHIND + (_PASSED if self.passes else 0)
         few = [way for way in ways if way[0] < ways[0][0] + behind][:most]

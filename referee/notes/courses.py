@@ -157,7 +157,7 @@ class _Search(CoursePieces):
                 yield Between(sat[0], fact)
             if sat[-1] + 1 < len(course.hands):
                 word = _word(going, player)
-                had = [one.amount for one in ending.figures if one.player == player]
+                had = [one.amount for one in ending.figures if one.player == player and brought]
                 fact = Fact("left", word.line, (word.typed,), (player,), sums=(*had,))
                 yield Between(sat[-1] + 1, fact)
 
@@ -225,15 +225,12 @@ class _Search(CoursePieces):
         if any(hand.doubts for hand in decided.hands) or decided.cost > _MOST_DIFFERENT:
             return None
         left = -sum(course.stacks.get(player, 0) for player in self.players)
-        of_pot = {word.sentence for word in self.plan.after if word.does(OF_POT)}
-        kept = {  # `10 is still in the middle`
-            word
-            for word in self.plan.after
-            if word.sentence in of_pot and chips_of(word, worth) == left
-        }
+        after = self.plan.after
+        of_pot = {word.sentence for word in after if word.does(OF_POT)}  # `10 is still in the pot`
+        kept = {one for one in after if one.sentence in of_pot and chips_of(one, worth) == left}
         unused = [
             *(word for word in course.open if word not in spent),
-            *(word for word in self.plan.after if is_value(word) and word not in spent | kept),
+            *(word for word in after if is_value(word) and word not in spent | kept),
             *(word for word in self.plan.before if self.is_unused(word, given)),
         ]
         dealt = any(hand.dealer for hand in course.hands)
@@ -262,11 +259,8 @@ class _Search(CoursePieces):
         opened: dict[int, list[str]] = {}
         for word in sorted({*unused}, key=lambda one: one.at):
             opened.setdefault(word.line, []).append(word.typed.text)
-        facts = {
-            word.line: Fact("told", word.line, (word.typed,))
-            for word in telling
-            if word.line not in opened
-        }
+        read = (word for word in telling if word.line not in opened)
+        facts = {word.line: Fact("told", word.line, (word.typed,)) for word in read}
         of_cards = frozenset(line for line, _ in played)
         return CourseFound(evening, decided, facts, opened, of_cards)
 

@@ -128,15 +128,13 @@ def _best(
 
 def _sweeps_untold(hand: NotedHand) -> bool:
     """Tell whether a bare number would be all tricks, though the text names no bourré."""
-    fact = hand.sources.get("tricks")
-    bare = fact is not None and fact.original == "pairs"
+    bare = hand.source("tricks").original == "pairs"
     return bare and hand.tricks == dict.fromkeys(hand.tricks, hand.size) and not hand.bourre
 
 
 def _draws_like_tricks(hand: NotedHand) -> bool:
     """Tell whether bare draws look like tricks: five, the winner's most, the payers' 0."""
-    fact = hand.sources.get("drawn")
-    bare = fact is not None and fact.original == "pairs" and not hand.tricks
+    bare = hand.source("drawn").original == "pairs" and not hand.tricks
     zeros = {player for player, number in hand.drawn.items() if not number}
     whole = sum(hand.drawn.values()) == hand.size
     most = max(hand.drawn.values(), default=0)
@@ -146,13 +144,14 @@ def _draws_like_tricks(hand: NotedHand) -> bool:
 
 
 def _ways(hand: NotedHand) -> list[NotedHand]:
-    ways = [_copied(hand)]
+    ways = [hand.copied()]
+    ways[0].waiting = []
     for fact in hand.waiting:
         more = []
         for way in ways:
             options = [one for kind in _options(fact, way) if (one := _taken(way, kind))]
             if not options:
-                lost = _copied(way)
+                lost = way.copied()
                 if fact.kind == "pairs" and lost.tricks and len(fact.pairs) > 1:
                     lost.doubt(say("it contradicts the rest"), "tricks")
                     lost.tricks = {}
@@ -163,14 +162,8 @@ def _ways(hand: NotedHand) -> list[NotedHand]:
     return ways
 
 
-def _copied(hand: NotedHand) -> NotedHand:
-    way = hand.copied()
-    way.waiting = []
-    return way
-
-
 def _taken(hand: NotedHand, fact: Fact) -> NotedHand | None:
-    way = _copied(hand)
+    way = hand.copied()
     return way if take(way, fact) else None
 
 
@@ -239,8 +232,8 @@ def _counts_all(hand: NotedHand) -> bool:
 
 def _leave_bare(hand: NotedHand) -> None:
     """Withdraw bare numbers that may be something else, if they do not make a whole hand."""
-    fact = hand.sources.get("tricks")
-    if fact is None or fact.original != "pairs":
+    fact = hand.source("tricks")
+    if fact.original != "pairs":
         return
     verbs = fact.kinds & {"TRICKS", "TALLY", "ZERO"}
     if not verbs and hand.open and len(hand.tricks) == 1:  # `won the 5` may be the pot

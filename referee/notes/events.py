@@ -91,20 +91,12 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
     kept = [event for event in hand.kept if event not in first and event.at.line <= last]
     yield from sorted((*kept, *rows), key=lambda event: event.at) if kept else rows
     counts = {player: number for player, number in hand.tricks.items() if number}
-    counts |= {
-        player: 0
-        for player in (*hand.tricks, *hand.bourre)
-        if not hand.tricks.get(player) and player not in hand.paid
-    }
+    none = (one for one in (*hand.tricks, *hand.bourre) if not hand.tricks.get(one))
+    counts |= {player: 0 for player in none if player not in hand.paid}
     if counts:
         fact = hand.source("tricks", "bourre")
-        yield events.TricksCounted(
-            tuple(
-                events.Count(player, number, fact.where(player))
-                for player, number in counts.items()
-            ),
-            fact.at,
-        )
+        told = (events.Count(who, number, fact.where(who)) for who, number in counts.items())
+        yield events.TricksCounted(tuple(told), fact.at)
     yield from _result(hand, worth)
     yield from (event for event in hand.kept if event not in first and event.at.line > last)
 
@@ -137,11 +129,8 @@ def _trick(number: int, row: NotedTrick) -> Iterator[events.Event]:
     for place, play in enumerate(row.plays):
         wins = play.star or (row.winner is not None and row.players[place] == row.winner)
         at = play.word.at(play.line or row.fact.line)
-        plays.append(
-            events.CardPlayed(
-                written(play.card), at, play.player if named and place else None, winner=wins
-            )
-        )
+        who = play.player if named and place else None
+        plays.append(events.CardPlayed(written(play.card), at, who, winner=wins))
     yield events.TrickPlayed(number, row.leader, tuple(plays), whole=True, at=row.fact.at)
 
 

@@ -143,11 +143,9 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
         told = told[-1:]  # `Ann, down to 20, bought 200`
     if phrase.kind == "start":
         told = tuple(_in_coins(words, told))
-    fact = Fact(phrase.kind, line, words, players, told)
-    fact = fact._replace(
-        numbers=tuple(int(one.value) for one in fact.sums if one.value.denominator == 1)
-    )
-    fact = fact._replace(card=next((str(word.value) for word in words if "CARD" in word.kinds), ""))
+    numbers = tuple(int(one.value) for one in told if one.value.denominator == 1)
+    card = next((str(word.value) for word in words if "CARD" in word.kinds), "")
+    fact = Fact(phrase.kind, line, words, players, told, numbers=numbers, card=card)
     match phrase.kind:
         case "tricks" | "pairs" | "intents" | "drew":
             if unclear := _out_behind_two(words):
@@ -164,9 +162,8 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
             gains = dict(_gains(words, persons))
             return fact._replace(sums=tuple(gains.values()), players=tuple(gains))
         case "trick":
-            return fact._replace(
-                plays=tuple(_plays(words, persons)), numbers=tuple(_trick_number(words))
-            )
+            plays = tuple(_plays(words, persons))
+            return fact._replace(plays=plays, numbers=tuple(_trick_number(words)))
         case _:
             return fact
 

@@ -52,16 +52,8 @@ _OPENS_HAND = re.compile(
 )
 _ALL = ("en", "fr", "es")
 _SPELT_OUT = (
-    *(
-        ("one", "i", "|"),
-        ("two", "ii", "||"),
-        ("three", "iii", "|||"),
-        ("four", "iv"),
-        ("five", "v"),
-        ("six", "vi"),
-    ),
-    *(("seven", "vii"), ("eight", "viii"), ("nine", "ix"), ("ten", "x"), ("eleven", "xi")),
-    ("twelve", "xii"),
+    *map(str.split, ("one i |", "two ii ||", "three iii |||", "four iv", "five v", "six vi")),
+    *map(str.split, ("seven vii", "eight viii", "nine ix", "ten x", "eleven xi", "twelve xii")),
 )
 _SPELT = re.compile(
     r"(?i)\s*(?:(?:deal|hand|game|round)\s+)?("

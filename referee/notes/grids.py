@@ -96,11 +96,8 @@ def _turned(line: NoteLine, heads: Sequence[Cell], below: dict[int, list[Cell]])
     rows: list[Row] = []
     for n, head in enumerate(heads[1:], 1):
         hand = _HAND.fullmatch(head.text)
-        cells = (
-            Cell(str(n) if hand else head.text, head.start),
-            *(one[n] for one in below.values()),
-        )
-        cells = tuple(cell._replace(start=head.start) for cell in cells)
+        first = Cell(str(n) if hand else head.text, head.start)
+        cells = (first, *(one[n]._replace(start=head.start) for one in below.values()))
         rows.append(Row(line.number, line.text, cells, sums=not hand))
     labels = tuple(cells[0].text.strip(" *_") for cells in below.values())
     return Grid(line, labels, tuple(rows), tuple(range(line.number + 1, max(below) + 1)))
@@ -144,17 +141,13 @@ def _number(row: NoteLine) -> int | None:
 def names_in_columns(lines: Sequence[NoteLine]) -> Listed | None:
     """Return the heads of columns whose rows add up."""
     for place, line in enumerate(lines):
-        heads = heads_above(line.text, [row.text for row in lines[place + 1 : place + _MOST_ROWS]])
+        some = lines[place + 1 : place + _MOST_ROWS]
+        heads = heads_above(line.text, [row.text for row in some])
         filled = [head for head in heads if head.text]
         if len(filled) < 3 or sum(bool(re.search(r"\d", head.text)) for head in filled) > 1:
             continue
-        below = [
-            row.text
-            for row in rows_below(
-                lines[place + 1 : place + _MOST_ROWS], [Column(h.text, h.start) for h in heads]
-            )
-            if re.search(r"\d", row.text)
-        ]
+        rows = rows_below(some, [Column(head.text, head.start) for head in heads])
+        below = [row.text for row in rows if re.search(r"\d", row.text)]
         named = {fold(head.text) for head in heads}
         columns = [
             one

@@ -70,11 +70,8 @@ def is_small_number(fact: Fact, hand: NotedHand) -> bool:
 
 def is_time(fact: Fact) -> bool:
     """Tell whether a bare number before a dealer is a time: `1941 Ann deals`."""
-    return (
-        fact.kind == "hand"
-        and [word.kinds for word in fact.words] == [{"NUM"}]
-        and fact.sums[0].value >= _TIMES
-    )
+    bare = fact.kind == "hand" and [word.kinds for word in fact.words] == [{"NUM"}]
+    return bare and fact.sums[0].value >= _TIMES
 
 
 def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
