@@ -292,6 +292,6 @@ class _Finder(NameLists):
             and not (upper and name[0].islower())
             and key not in map(initials, names)
             and sum(one.startswith(key) for one in known) != 1
-            and not any(one.endswith(key) for one in map(fold, names))
+            and not (len(key) > 2 and any(one.endswith(key) for one in map(fold, names)))
             and not get_close_matches(key, known, 1, NEAR)
         )

@@ -248,7 +248,7 @@ def _is_ragged(heads: Sequence[Cell], cells: Sequence[Cell]) -> bool:
 def period(labelled: Sequence[bool]) -> int:
     heads = [n for n, label in enumerate(labelled) if label]
     steps = {b - a for a, b in pairwise([*heads, len(labelled)])}
-    return steps.pop() if len(heads) > 1 and len(steps) == 1 else 1
+    return steps.pop() if len(heads) > 1 and heads[0] == 0 and len(steps) == 1 else 1
 
 
 def columns_below(heads: Sequence[Cell], lines: Iterable[str]) -> list[Column]:

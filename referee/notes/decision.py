@@ -265,7 +265,7 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth, rules: Rule
         if settlement.result in (Result.WON, Result.SOLE):
             hand.winner = settlement.winners[0]
             hand.worked_out.add("winner")
-        elif settlement.result is Result.CARRIED and not hand.rows:
+        elif settlement.result is Result.CARRIED and hand.counted and not hand.rows:
             hand.carried = True
             hand.worked_out.add("carried")
         else:

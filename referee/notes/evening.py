@@ -278,7 +278,7 @@ class NotedEvening:
             who = one.fact.players[0]
             if one.fact.kind == "left":
                 seats = [player for player in seats if player != who]
-            else:
+            elif who not in seats:
                 seats.insert(seats.index(right_of(one.fact.players, seats)) + 1, who)
         return tuple(seats)
 

@@ -64,7 +64,7 @@ def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | 
     if not antes and not each and (share := first_share(evening)):
         yield share, next(iter(starts), None)
     if antes or (starts and each) or not each:
-        more = [one for one in each if one not in starts]
+        more = [one for one in each if one not in antes and one not in starts]
         if not antes and more:
             yield min(more), starts[0]
         elif not starts and more:
