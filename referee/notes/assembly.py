@@ -193,7 +193,7 @@ class Assembler:
             return self._of_evening(fact._replace(kind="house"))
         if fact.kind == "pairs" and is_stacks(fact, self.evening.table(), self.evening.size):
             return self._of_evening(fact._replace(kind="counted", sums=sums_of(fact)))
-        if fact.kind == "last" and "FIRST" in fact.kinds:
+        if fact.kind == "last" and "FIRST" in fact.kinds and fact.line != self.evening.cast.line:
             self._begin(1, fact)
             return True
         if fact.kind in ("named", "last", "trump") or (

@@ -84,7 +84,7 @@ class NotedHand:
         bare = sum("RANK" in word.kinds or word.kinds == {"NUM"} for word in words)
         named = sum(map(is_person, words))
         stay = len(self.staying())
-        if stay in (cards, cards + bare) and stay <= named + 1:
+        if stay in (cards, cards + bare) and stay <= named + 1 and line != self.opened.line:
             self.held |= {line}
         elif cards + bare > 1:
             self.skipped = True
