@@ -148,9 +148,9 @@ class Assembler:
 
     def _begin(self, number: int, fact: Fact) -> None:
         self._next = None
-        table = self.evening.table()
-        self.evening.hands.append(NotedHand(number, fact, table, self.evening.size))
-        self.evening.hands[-1].lines.add(fact.line)
+        hand = NotedHand(number, fact, self.evening.table(), self.evening.size)
+        hand.lines.add(fact.line)
+        self.evening.hands.append(hand)
 
     def begin_unread(self, fact: Fact, *, counted: bool) -> bool:
         """Begin a hand; tell whether its number is past. `counted`: everybody was, below the last."""
@@ -165,22 +165,19 @@ class Assembler:
         hand = self.evening.hand
         over = hand and hand.over and hand.pot and fact.line not in hand.lines
         tells = fact.kind in used("begins") and sum(fact.counts.values()) in (0, self.evening.size)
-        if not over or not tells or self.begin_unread(fact, counted=self.evening.is_counted):
-            return False
-        self.evening.hands[-1].open |= self.evening.hand is not hand
+        if over and tells and not self.begin_unread(fact, counted=self.evening.is_counted):
+            self.evening.hands[-1].open |= self.evening.hand is not hand
         return self.evening.hand is not hand
 
     def _begin_next(self, fact: Fact, hand: NotedHand | None, told: list[int]) -> None:
         cards = "CARD" in fact.kinds and not fact.kinds & _HEADS
-        played = hand and told and cards and not hand.over and told[0] <= hand.size
-        if played or (hand and told and hand.has_trick(told[0], fact)):
+        if hand and told and ((cards and not hand.over) or hand.has_trick(told[0], fact)):
             return  # a trick of the hand that the text is at
         if told and told[0] <= hand.number if hand else told[:1] > [1]:
             return  # an earlier hand, or a title
-        again = "MISDEAL" in fact.kinds
         if not told and hand is not None and hand.is_numbered and not hand.over:
             return  # where hands are numbered, the next one has its number
-        if hand and (hand.opened.line == fact.line or (again and not hand.has_play)):
+        if hand and hand.opened.line == fact.line:
             return
         self._begin(told[0] if told else (hand.number if hand else 0) + 1, fact)
 
@@ -192,8 +189,6 @@ class Assembler:
         bare = fact.kind == "start" and not fact.kinds & _OF_STACKS
         if bare or fact.kind == "each_took" or max(counts, default=0) > self.evening.size:
             return self._each(fact._replace(kind="each"))
-        if fact.kind == "gains":
-            return self._of_evening(fact._replace(kind="scored"))
         if fact.kind == "carried" and "TIE" in fact.kinds and not fact.sums:
             return self._of_evening(fact._replace(kind="house"))
         if fact.kind == "pairs" and is_stacks(fact, self.evening.table(), self.evening.size):
@@ -213,7 +208,7 @@ class Assembler:
         """Add a fact without a name, about the player named before."""
         kind = fact.kind.removesuffix("_more")
         if kind == "dealt" or ("IS" in fact.words[0].kinds and not was_pot(fact, hand)):
-            return kind == "dealt" and (hand.misdealt or hand.dealer is not None)
+            return kind == "dealt" and hand.dealer is not None
         if kind == "paid" and "EACH" in fact.kinds and not (hand.tricks or hand.bourre):
             return self._ante(fact._replace(kind="ante"))  # `we put 2 a head`
         player = fact.players[0] if fact.players else None
@@ -225,14 +220,12 @@ class Assembler:
         if kind == "won" and player is None:
             player = leader_of(hand) or (None if bare else hand.winner)
         player = player if bare else player or self._persons.last
-        played_for = kind == "paid" and "FOR" in fact.words[0].kinds and player not in unpaid
-        if player is None or played_for:
+        if player is None or (kind == "paid" and "FOR" in fact.words[0].kinds):
             return False
         if kind == "bought":
             return self._of_evening(fact._replace(kind=kind, players=(player,)))
-        if (
-            kind == "won" and not bare and is_small_number(fact, hand)
-        ):  # `Ann in, takes 2`: cards, tricks or chips
+        if kind == "won" and not bare and is_small_number(fact, hand):
+            # `Ann in, takes 2`: cards, tricks or chips
             pairs = ((player, fact.numbers[0]),)
             return self._of_hand(fact._replace(kind="pairs", players=(player,), pairs=pairs), hand)
         return take(hand, fact._replace(kind=kind, players=(player,)))
@@ -260,11 +253,6 @@ class Assembler:
         hand.waiting += [] if idle else [fact]
         return True
 
-    def _pays_each(self, fact: Fact, hand: NotedHand) -> bool:
-        unpaid = tuple(player for player in hand.bourre if player not in hand.paid)
-        owes = unpaid and fact.sums and fact.follows(hand.sources.get("bourre"))
-        return bool(owes) and take(hand, fact._replace(kind="paid", players=unpaid))
-
     def _ante(self, fact: Fact) -> bool:
         hand, every = self.evening.hand, "EVERYHAND" in fact.kinds
         paid = hand is None or ("INPOT" in fact.kinds and hand.has_play)
@@ -281,10 +269,9 @@ class Assembler:
         if hand is None:
             self.evening.each.append(fact)
             return True
-        if self._pays_each(fact, hand):
-            return True
-        sums = tuple(int(one.value) for one in fact.sums if not one.cents)
-        return bool(sums) and take(hand, fact._replace(kind="each_took", numbers=sums))
+        unpaid = tuple(player for player in hand.bourre if player not in hand.paid)
+        owes = unpaid and fact.follows(hand.sources.get("bourre"))
+        return bool(owes) and take(hand, fact._replace(kind="paid", players=unpaid))
 
     def _of_evening(self, fact: Fact) -> bool:
         if fact.kind in ("counting", "seats"):
@@ -296,7 +283,7 @@ class Assembler:
             return self._each(fact)  # `8 each in`, of those who were bourré
         if fact.kind == "bought" and not self.evening.hands and "MORE" not in fact.kinds:
             fact = fact._replace(kind="brought")  # `15 each, Hank bought 25`
-        if fact.kind == "joined" and fact.players and fact.players[0] in self.evening.table():
+        if fact.kind == "joined" and fact.players[0] in self.evening.table():
             return False
         self.evening.between.append(Between(len(self.evening.hands), fact))
         return True

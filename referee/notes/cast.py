@@ -105,7 +105,6 @@ class _Finder(NameLists):
         if mine is not None:  # `myself, Sister Agnes; Father Guidry`
             others = [*names[:mine], *names[mine + 1 :]]
             yield self._of(others, first)._replace(writer=Player(others[mine]))
-        yield self._of([one for one in names if self.recurs(one) and not one.islower()], first)
 
     @property
     def _is_short(self) -> bool:
@@ -162,10 +161,8 @@ class _Finder(NameLists):
         names = [self.legend.get(fold(name), name) for name in told]
         if self._is_dispute():
             names = self._with_acting(names, seated=bool(listed and listed.table))
-        names = [
-            self._writer_of(listed.line) if listed and fold(name) in (*ME, "i") else name
-            for name in names
-        ]
+        me = (listed and listed.line.speaker) or self.me or ME[0].title()
+        names = [me if listed and fold(name) in (*ME, "i") else name for name in names]
         if len(asked := [one for one in self._speakers() if one not in names]) == 1:
             names = [asked[0] if fold(name) in _YOU else name for name in names]
         titled = self.me.rpartition(" ")[2]  # `This is Deacon Rufus`
@@ -175,7 +172,7 @@ class _Finder(NameLists):
         names = once(names)
         if 3 * sum(not name.islower() for name in names) > 2 * len(names):
             called = [one for one in names if self._beside["the", fold(one)] > 2]  # `the rookie`
-            names = [n for n in names if not n.islower() or n in called or self.deals[fold(n)]]
+            names = [name for name in names if not name.islower() or name in called]
         proved = columns and listed and listed.names == columns[0]
         others = [] if proved else once([*self._dealers(), *self._listed_later(names)])
         joining = [] if proved else self._joining()
@@ -185,10 +182,10 @@ class _Finder(NameLists):
         late = (name for name in once(joining) if self._is_new(name, names))
         players = tuple(map(Player, once([*names, *late])))
         spelt = spellings(players, self._speakers(), self)
-        me = self._writer_among(players, spelt, listed)
+        writer = self._writer_among(players, spelt, listed)
         number, seated = (listed.line.number, listed.table) if listed else (0, False)
         came = frozenset(players[len(names) :])
-        return Cast(players, seated, number, me, spelt, came, self._of_one_hand)
+        return Cast(players, seated, number, writer, spelt, came, self._of_one_hand)
 
     def _writer_among(
         self, players: tuple[Player, ...], spelt: Mapping[str, Player], listed: NamesListed | None
@@ -210,10 +207,8 @@ class _Finder(NameLists):
         names = [longer.get(name, name) for name in names]
         told = {fold(name) for name in names if not name.islower()} or {*map(fold, names)}
         told -= {*ME} if self._speakers() else set()
-        known = told & {*map(fold, acting)}
         seated &= len(told) == len(names)  # `a kitchen table`
-        alike = not seated and told == known and len(acting) >= len(names)
-        if len(acting) > 2 and (alike or not known):
+        if not seated and told <= {*map(fold, acting)} and len(acting) >= max(3, len(names)):
             return acting
         if len(names) > 3 and any(fold(name) in ME for name in names):  # a list of all
             acting = [one for one in acting if not one.islower() or self.acting[fold(one)] > 1]
@@ -249,9 +244,6 @@ class _Finder(NameLists):
     def _speakers(self) -> list[str]:
         return once(line.speaker for line in self.lines if line.speaker)
 
-    def _writer_of(self, line: NoteLine) -> str:
-        return line.speaker or self.me or ME[0].title()
-
     def _actors(self) -> Iterator[str]:
         """Yield words that act repeatedly, if no list names the players."""
         read = (word for _, words in self.read for word in words if len(word.text) > 1)
@@ -275,10 +267,7 @@ class _Finder(NameLists):
 
     def _joining(self) -> list[str]:
         joins = [one for one, two in self._pairs_told() if "JOIN" in two.kinds]
-        for (
-            _,
-            words,
-        ) in self.read:  # `Remy comes out of the kitchen and sits down between Ann and Ben`
+        for _, words in self.read:  # `Remy comes and sits down between Ann and Ben`
             seat = next((n for n, one in enumerate(words) if one.kinds & {"JOIN", "SIT"}), 0)
             beside = any("BETWEEN" in one.kinds for one in words[seat:])
             joins += [one for one in words[:seat] if beside and self.often[fold(one.text)] > 1][:1]
@@ -307,6 +296,5 @@ class _Finder(NameLists):
             and key not in map(initials, names)
             and sum(one.startswith(key) for one in known) != 1
             and not (len(key) > 2 and any(one.endswith(key) for one in map(fold, names)))
-            and key not in self.legend
             and not get_close_matches(key, known, 1, NEAR)
         )

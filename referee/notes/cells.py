@@ -199,10 +199,8 @@ def records(lines: Sequence[str]) -> list[str]:
 def cells_of(text: str, sign: str = "") -> list[Cell]:
     sign = sign or sign_of(text)
     if not sign:
-        return [
-            Cell(found[0], found.start())
-            for found in re.finditer(r"\S+(?:(?<![\d*](?=\s[+-]\d))\s\S+)*", text)
-        ]
+        parts = re.finditer(r"\S+(?:(?<![\d*](?=\s[+-]\d))\s\S+)*", text)
+        return [Cell(part[0], part.start()) for part in parts]
     cells = list(_split(text, sign))
     boxed = sign == "|" and text.strip().startswith(sign) and text.strip().endswith(sign)
     return cells[1:-1] if boxed else cells
@@ -237,7 +235,7 @@ def _nearest(heads: Sequence[Cell], cell: Cell) -> int:
     last = heads[-1]
     behind = cell.start >= last.start + len(last.text)
     near = min(range(len(heads)), key=lambda n: abs(heads[n].start - cell.start))
-    return len(heads) if behind and len(heads) > 2 else near
+    return len(heads) if behind else near
 
 
 def _is_ragged(heads: Sequence[Cell], cells: Sequence[Cell]) -> bool:

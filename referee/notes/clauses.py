@@ -56,12 +56,10 @@ def clauses(
 def _after_claim(words: Sequence[NoteWord], claim: int) -> int | None:
     """Return where a deed follows a claim: `Ann said it was late and went home with 36`."""
     told = [place for place in range(claim, len(words)) if not words[place].fills]
-    deeds = (
-        one
-        for one, two in pairwise(told)
-        if "AND" in words[one].kinds and "LEAVE" in words[two].kinds
-    )
-    return next(deeds, None)
+    for one, two in pairwise(told):
+        if "AND" in words[one].kinds and "LEAVE" in words[two].kinds:
+            return one
+    return None
 
 
 def _goes_on(
@@ -104,11 +102,8 @@ def kinds_of(found: Cut) -> list[str]:
 def parts_apart(text: NotesText, line: NoteLine, piece: NotePiece) -> list[NotePiece]:
     """Return the parts of a clause between wide gaps."""
     read = line.read_from(piece)
-    gaps = [
-        gap
-        for gap in _WIDE.finditer(read, piece.start, piece.end)
-        if read[piece.start : gap.start()].strip()
-    ]
+    all_gaps = _WIDE.finditer(read, piece.start, piece.end)
+    gaps = [gap for gap in all_gaps if read[piece.start : gap.start()].strip()]
     widest = max((len(gap[0]) for gap in gaps), default=0)
     wide = _between(piece, [gap for gap in gaps if len(gap[0]) == widest])
     found = text.clause(line, piece, ())[1]
@@ -134,7 +129,7 @@ def stands_apart(text: NotesText, line: NoteLine, found: Cut, apart: Sequence[No
         return [kind for one in cuts for kind in kinds_of(one)] == ["stayed", "out"]
     shown = sum("CARD" in word.kinds for phrase in found.phrases for word in phrase.words)
     tricks = sum("trick" in kinds_of(one) for one in cuts)
-    return shown < 2 if not tricks else kinds_of(found) == ["trick"] and tricks == len(cuts)
+    return tricks == len(cuts) if tricks else shown < 2
 
 
 def as_lists(
@@ -156,7 +151,7 @@ def as_lists(
 def _comma_before_sum(words: Sequence[NoteWord]) -> bool:
     kinds = [word.kinds for word in words[:3]]
     fits = len(kinds) == 3 and kinds[0] & PERSON and "COMMA" in kinds[1] and "NUM" in kinds[2]
-    return bool(fits) and words[1].end < words[2].start
+    return bool(fits)
 
 
 def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
@@ -181,7 +176,7 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
     first = next((word for word in words if not word.fills), None)
     bare = all(word.fills or word.kinds & {"NUM", "MONEY", "COMMA"} for word in lean)
     bare |= "ME" in kinds_in(words)
-    if persons.speaker and first and lean and not bare and not first.kinds & PERSON:
+    if persons.speaker and first and not bare and not first.kinds & PERSON:
         me = NoteWord(of_kind("ME"), first.text, first.start, first.end)
         yield text.cut((me, *lean))
 
@@ -267,17 +262,16 @@ def takes_back(words: Sequence[NoteWord]) -> bool:
     return len(words) > 1 and "WAIT" in words[0].kinds
 
 
+def _adjoin(words: Sequence[NoteWord], first: AbstractSet[str], second: AbstractSet[str]) -> bool:
+    return any(one.kinds & first and two.kinds & second for one, two in pairwise(words))
+
+
 def opens_hand(words: Sequence[NoteWord]) -> bool:
-    counted = any(
-        "HAND" in one.kinds and two.kinds & {"NUM", "ORD"} for one, two in pairwise(words)
-    ) or any("ORD" in one.kinds and "HAND" in two.kinds for one, two in pairwise(words))
-    denied = any("NOTWORDS" in one.kinds and "HAND" in two.kinds for one, two in pairwise(words))
+    counted = _adjoin(words, {"HAND"}, {"NUM", "ORD"}) or _adjoin(words, {"ORD"}, {"HAND"})
+    denied = _adjoin(words, {"NOTWORDS"}, {"HAND"})
     told = [word for word in words if not word.kinds & {"POSS", "IS", "HAS"} and not word.fills]
-    deals = any(
-        ("DEAL" in two.kinds and one.kinds & (PERSON | {"WORD"}))
-        or ("DEALER" in one.kinds and two.kinds & (PERSON | {"WORD"}))
-        for one, two in pairwise(told)
-    )
+    who = PERSON | {"WORD"}
+    deals = _adjoin(told, who, {"DEAL"}) or _adjoin(told, {"DEALER"}, who)
     return (counted and not denied) or deals or "LINENO" in kinds_in(words)
 
 

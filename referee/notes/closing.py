@@ -15,7 +15,7 @@ from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, NotedSum, sum_of
 from referee.notes.figures import NotedFigure, facts_of_figures
 from referee.notes.line_read import HowRead, LineRead
-from referee.notes.page import MOST_LINES, Manner, NoteLine
+from referee.notes.page import MOST_LINES, NoteLine
 from referee.notes.story_evening import StoryEvening
 from referee.notes.story_words import StoryWord
 from referee.notes.text import NotesText
@@ -54,9 +54,7 @@ class Closing(NamedTuple):
             words = text.clause(line, piece, ())[0]
             end = max((word.end for word in words if word.start in figures), default=piece.start)
             more = [word for word in words if word.kinds & VALUES and word.start not in figures]
-            if piece.manner is not Manner.ASIDE and any(
-                not (amount := sum_of(word)) or amount.value != self.left for word in more
-            ):
+            if any(not (amount := sum_of(one)) or amount.value != self.left for one in more):
                 yield line.text[min(end, more[0].start) : piece.end].strip(" ,")
 
 
@@ -121,7 +119,7 @@ def _closing(
         fits = whole and alone and -total in rests
         return Closing(facts_of_figures("scored", way), -total) if fits else NONE
     start = _start(story, evening, {total + rest for rest in rests}, len(way), cents=cents)
-    if start is None or total <= 2 * evening.size:
+    if start is None:
         return NONE
     brought, fact = start
     brings = {fact.line: fact} if fact else {}
@@ -138,8 +136,7 @@ def take_what_stayed(
         line, told = noted.line, {fact.kind for fact in noted.facts} - {"pot_left", "pot_now"}
         if noted.status is HowRead.DOUBTFUL and line.number > last and not told:
             one = _lone_sum(text, line)
-            stayed = one and worth.fits(one) and worth.chips(one) == chips
-            if one and one.value and (stayed or one.value == closing.left):
+            if one and one.value and (worth.chips(one) == chips or one.value == closing.left):
                 noted.left_over.clear()
                 noted.facts = [Fact("pot_left", line.number, (), sums=(one,))]
                 noted.settle()
@@ -158,15 +155,12 @@ def _start(
     story: StoryEvening, evening: NotedEvening, wanted: set[Fraction], players: int, *, cents: bool
 ) -> tuple[Fraction, Fact | None] | None:
     """Return what all brought, one of the sums wanted, with its number if that was not read as such."""
-    starts = [one.fact.sums[0] for one in evening.of_kind("start") if one.fact.sums]
+    starts = [one.fact for one in evening.of_kind("start") if one.fact.sums]
     bought = [one.fact.sums[0] for one in evening.of_kind("bought") if one.fact.sums]
     more = sum((one.value for one in bought), Fraction(0))
-    for one in starts:
-        if (brought := one.value * players + more) in wanted:
-            return brought, None
-    for fact in evening.each:
+    for fact in (*starts, *evening.each):
         if (brought := fact.sums[0].value * players + more) in wanted:
-            return brought, fact._replace(kind="start")
+            return brought, None if fact.kind == "start" else fact._replace(kind="start")
     if starts or bought:
         return None
     first = evening.hands[0].opened.line if evening.hands else HEAD

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import permutations
+from itertools import chain, permutations
 
 from referee.messages import say
 from referee.notes.cells import (
@@ -50,10 +50,7 @@ class Headings:
     """The meanings of headings in a text; `stated`: in the user's words."""
 
     def __init__(
-        self,
-        languages: tuple[str, ...],
-        stated: Mapping[str, str],
-        whose: Callable[[str], str | None] | None = None,
+        self, languages: tuple[str, ...], stated: Mapping[str, str], whose: _Whose | None = None
     ) -> None:
         self._lexicon = Lexicon({}, languages)
         self._stated = {key(heading): meaning for heading, meaning in stated.items()}
@@ -70,7 +67,7 @@ class Headings:
             return tuple(balances(read))
         told = [*self._of_players(read)]
         for _ in range(2 if self._whose else 0):  # the bourrés show the pots
-            told = [*by_contents(told, self._whose or self.owner)]
+            told = [*by_contents(told, self.owner)]
         return tuple(told)
 
     def _has_rows_of_players(self, read: list[Column]) -> bool:
@@ -78,7 +75,7 @@ class Headings:
             owners = [self.owner(cell) for cell in column.filled]
             known = 3 * len([*filter(None, owners)]) > 2 * len(owners) > 2
             again = n == 0 or len({*read[0].filled}) < len(read[0].filled)
-            if not column.meaning and known and again and not any(one.player for one in read):
+            if not column.meaning and known and again:
                 read[n] = column._replace(meaning="player")
                 return True
         return False
@@ -101,14 +98,8 @@ class Headings:
         """Return those with a column, dealers, winners, then others."""
 
         def named(*meanings: str) -> list[str]:
-            cells = [
-                cell
-                for name in meanings
-                for one in columns
-                if one.meaning == name
-                for cell in one.filled
-            ]
-            return [cell for cell in cells if not self._says_nobody(cell)]
+            some = (one.filled for name in meanings for one in columns if one.meaning == name)
+            return [cell for cell in chain.from_iterable(some) if not self._says_nobody(cell)]
 
         dealers = named("dealer")
         known = [one.player for one in columns if one.player] + named("dealer", "won", "player")
@@ -131,32 +122,24 @@ class Headings:
         named = of_tricks and (
             self.owner(of_tricks[1]) if self._whose else of_tricks[1][0].isupper()
         )
-        if of_tricks and (wanted or (named and column.numbers)):
+        if of_tricks and named and column.numbers:
             return column._replace(meaning="tricks", player=of_tricks[1])
         if player := wanted or self.owner(column.heading):
             return column._replace(meaning=mark, player=player)
         fitting = [*filter(column.fits, self._meanings(column.heading))]
-        if not fitting and 2 * sum(map(bool, map(_CARD.fullmatch, column.filled))) > len(
-            column.filled
-        ):
+        cards = sum(map(bool, map(_CARD.fullmatch, column.filled)))
+        if not fitting and 2 * cards > len(column.filled):
             fitting = ["turned"]
         if meaning := next((one for one in fitting if one not in taken), *fitting[:1] or [""]):
             return column._replace(meaning=meaning)
         return column._replace(meaning=mark, player=column.heading if mark else "")
 
     def _meanings(self, heading: str) -> Sequence[str]:
-        words = self._lexicon.words(heading)
-        plain = heading.partition("(")[0]  # `Live (left of the dealer first)`
-        return meanings_of(heading) or meanings_by_kind(kinds_in(words)) or meanings_of(plain)
+        return meanings_of(heading) or meanings_by_kind(kinds_in(self._lexicon.words(heading)))
 
     def _of_players(self, columns: Sequence[Column]) -> Iterator[Column]:
-        named = {
-            fold(name)
-            for column in columns
-            if column.meaning in NAMED
-            for cell in column.filled
-            for name in names_in(cell, ())
-        }
+        cells = (cell for one in columns if one.meaning in NAMED for cell in one.filled)
+        named = {fold(name) for cell in cells for name in names_in(cell, ())}
         some = [one for one in columns if not one.meaning and (one.player or one.numbers)]
         certain = [one for one in some if one.player or fold(one.heading) in named]
         likely = [one for one in some if one in certain or one.heading[:1].isupper()]
@@ -178,13 +161,10 @@ def balances(columns: Sequence[Column]) -> Sequence[Column]:
     meant = {n: columns[n].meaning for n in told}
     for (m, left), (n, net) in permutations(told.items(), 2):
         both = [a - b for a, b in zip(left, net, strict=True) if a is not None and b is not None]
-        same = (
-            len(both) > 1 and len({*both}) == 1 and len({*net}) > 1 and min(filter(None, net)) < 0
-        )
-        if same and meant[m] in ("", "left", "net") and meant[n] in ("", "net"):
+        if len(both) > 1 and len({*both}) == 1 and min(filter(None, net), default=0) < 0:
             meant |= {m: "left", n: "net"}
     free = [n for n in told if not meant[n]]
-    if len(free) == 2 and not {"left", "net"} & {*meant.values()}:
+    if len(free) == 2:
         pairs = [*zip(told[free[0]], told[free[1]], strict=True)]
         sums = [sum(filter(None, told[n])) for n in free]
         if sums[0] == sums[1] and not any(a and b for a, b in pairs):
@@ -205,7 +185,6 @@ def by_contents(columns: Sequence[Column], whose: _Whose) -> Iterator[Column]:
                 found = [_of_numbers(column, hands) for hands in told]
             elif any(named) and sum(one is not None for one in named) >= ENOUGH * len(named):
                 found = [_of_names(named, hands) for hands in told]
-                found += ["bourré"] if _grows_by(column, columns, whose) else []
         meaning = next(filter(None, found), "")
         yield column if meaning in known else column._replace(meaning=meaning or column.meaning)
 
@@ -218,26 +197,17 @@ def _of_words(columns: Sequence[Column], whose: _Whose) -> Hands:
     return [row_hand(*row) for row in named]
 
 
-def _grows_by(column: Column, columns: Sequence[Column], whose: _Whose) -> bool:
-    """Tell whether pots grow after hands in which a column names players: bourrés."""
-    hands = _of_words([*columns, column._replace(meaning="bourré")], whose)
-    told = ([value(cell) for cell in one.cells] for one in columns if one.numbers)
-    clean = any(hand and hand.winners and not hand.paid for hand in hands[:-1])
-    return clean and any(grow(numbers, hands) for numbers in told)
-
-
 def _of_numbers(column: Column, hands: Hands) -> str:
     told = [value(cell) for cell in column.cells]
     if _agree(told, [hand.left if hand else None for hand in hands]):
         return AFTER
-    if _agree(
-        told, [sum(hand.changes.values()) if hand and hand.changes else None for hand in hands]
-    ):
+    changes = [hand.changes if hand else None for hand in hands]
+    if _agree(told, [sum(some.values()) if some else None for some in changes]):
         return CHECK
     pots = [hand.pot if hand else None for hand in hands]
     same = [one == two for one, two in zip(told, pots, strict=True) if two is not None]
     whole = len(same) > 1 and all(same)
-    return "pot" if whole or _agree(told, pots) or grow(told, hands) else ""
+    return "pot" if whole or grow(told, hands) else ""
 
 
 def _of_names(named: Sequence[frozenset[str] | None], hands: Hands) -> str:
@@ -250,7 +220,7 @@ def _of_names(named: Sequence[frozenset[str] | None], hands: Hands) -> str:
 def _agree(told: Sequence[object], proved: Sequence[object]) -> bool:
     both = [(one, two) for one, two in zip(told, proved, strict=True) if two is not None]
     same = sum(one == two for one, two in both)
-    return same > 1 and same >= ENOUGH * len(both) and len({one for one, _ in both}) > 1
+    return same > 1 and same >= ENOUGH * len(both)
 
 
 def _named(cell: str, whose: _Whose) -> frozenset[str] | None:

@@ -87,11 +87,8 @@ class CourseEnds(CourseSearch):
             won = course.stacks.get(player, 0) - brought.get(player, 0)
             for more in self._brings(course, player, start, worth) if start else [()]:
                 own = any(move.kind == "brought" for move in more)
-                has = (
-                    won
-                    + (0 if own else start)
-                    + sum(chips_of(move.word, worth) or 0 for move in more)
-                )
+                has = won + sum(chips_of(move.word, worth) or 0 for move in more)
+                has += 0 if own else start
                 if figure := figures.get(has if start else abs(won)):
                     found.append(figure._replace(amount=worth.noted(has)))
                     moved += more

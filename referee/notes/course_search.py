@@ -143,11 +143,8 @@ class CourseSearch(StoryEvening):
             dearest = _MOST_OF_HAND * number + _BEHIND - one.cost
             if self.passes:
                 dearest = inf if story.is_open else _FAR_OFF
-            ways += [
-                (one.cost + way.cost, one, way)
-                for way in by_pot[number, left]
-                if way.cost <= dearest
-            ]
+            some = (way for way in by_pot[number, left] if way.cost <= dearest)
+            ways += [(one.cost + way.cost, one, way) for way in some]
         ways.sort(key=lambda way: way[0])
         behind = _BEHIND + (_PASSED if self.passes else 0)
         few = [way for way in ways if way[0] < ways[0][0] + behind][:most]
@@ -265,15 +262,12 @@ class CourseSearch(StoryEvening):
         if dealt := story.dealer():
             hand.dealer = dealt[0]
             hand.sources["dealer"] = Fact("dealt", dealt[1].line, (dealt[1].typed,))
-        stayed = outcome.stayed
-        hand.stayed = stayed
+        hand.stayed = stayed = outcome.stayed
         hand.out = tuple(player for player in story.players if player not in stayed)
         if len(stayed) == 1:
             hand.winner = stayed[0]
             return hand
-        hand.tricks = {
-            player: outcome.tricks[player] for player in stayed if outcome.tricks[player]
-        }
+        hand.tricks = {player: won for player in stayed if (won := outcome.tricks[player])}
         hand.winner, hand.carried = outcome.winner, outcome.winner is None
         for one in self._tricks(story, outcome)[:1]:
             self._place(hand, one, "tricks")

@@ -21,7 +21,7 @@ from referee.notes.pieces import CoursePieces
 from referee.notes.story_evening import Stays, tables_of
 from referee.notes.story_hands import StoryHand
 from referee.notes.story_money import EveningCourse
-from referee.notes.story_words import StoryWord, by_sentence, number_of
+from referee.notes.story_words import StoryWord, by_sentence
 from referee.notes.text import NotesText
 
 _FEWEST_HANDS, _MOST_STAYS, _MOST_DIFFERENT, _RIVAL = 2, 6, 3.0, 2.0
@@ -146,18 +146,17 @@ class _Search(CoursePieces):
 
     def _arrivals(self, course: EveningCourse, ending: CourseEnding) -> Iterator[Between]:
         brought = sum_of(ending.start.typed) if ending.start else None
-        own = {one.player: one for one in ending.moved if one.kind == "brought"}
         for player in self.stays:
             sat = [number for number, one in enumerate(course.hands) if player in one.table]
             (_, coming), (_, going) = self.named_in[player][0], self.named_in[player][-1]
             if sat[0]:
-                beside = self._beside(coming, player)
-                sums = (*own[player].fact.sums,) if player in own else (brought,) if brought else ()
-                word = _word(coming, "JOIN", player)
-                fact = Fact("joined", word.line, (word.typed,), (player, *beside), sums=sums)
+                who = (player, *self._beside(coming))
+                word = _word(coming, player)
+                sums = (brought,) if brought else ()
+                fact = Fact("joined", word.line, (word.typed,), who, sums=sums)
                 yield Between(sat[0], fact)
             if sat[-1] + 1 < len(course.hands):
-                word = _word(going, "LEAVE", player)
+                word = _word(going, player)
                 had = [one.amount for one in ending.figures if one.player == player and brought]
                 fact = Fact("left", word.line, (word.typed,), (player,), sums=(*had,))
                 yield Between(sat[-1] + 1, fact)
@@ -174,11 +173,11 @@ class _Search(CoursePieces):
                         tells = word.typed.value in tables or chips_of(word, worth) in chips
                         yield from [word] if tells else []
 
-    def _beside(self, coming: Sequence[StoryWord], player: Player) -> tuple[Player, ...]:
+    def _beside(self, coming: Sequence[StoryWord]) -> tuple[Player, ...]:
         line = [word for word in self.words if word.line == coming[0].line]
         behind = [*dropwhile(lambda word: not word.does({"BETWEEN", "AFTER"}), line)]
         named = (one for word in behind for one in word.who if len(word.who) == 1)
-        return tuple([one for one in dict.fromkeys(named) if one != player])[:2]
+        return tuple(dict.fromkeys(named))[:2]
 
     def _found(
         self,
@@ -194,18 +193,13 @@ class _Search(CoursePieces):
         pairs = zip(course.hands, course.stories, strict=True)
         clear = {one.at for hand, story in pairs if not hand.open for one in story.words}
         asked = {word.line for word in self.plan.words if word.at not in clear}
-        last = {
-            one.player
-            for one in ending.figures
-            if not stacks or one.player in course.hands[-1].table
-        }
-        figures = [one for one in ending.figures if one.player in last]
+        table = course.hands[-1].table if stacks else self.players
+        figures = [one for one in ending.figures if one.player in table]
         for fact in facts_of_figures("counted" if stacks else "scored", figures).values():
             evening.between.append(Between(len(course.hands), fact))
         spent = {one.word for one in ending.figures}
-        limited = evening.of_kind("limit")
         for fact in self.told:
-            if not self.passes and (fact.kind != "no_limit" or limited):
+            if not self.passes and fact.kind != "no_limit":
                 continue
             ends = fact.kind in ("counted", "scored")
             if fact.kind not in ("ante", "limit"):
@@ -231,15 +225,12 @@ class _Search(CoursePieces):
         if any(hand.doubts for hand in decided.hands) or decided.cost > _MOST_DIFFERENT:
             return None
         left = -sum(course.stacks.get(player, 0) for player in self.players)
-        of_pot = {word.sentence for word in self.plan.after if word.does(OF_POT)}
-        kept = {  # `10 is still in the middle`
-            word
-            for word in self.plan.after
-            if word.sentence in of_pot and chips_of(word, worth) == left
-        }
+        after = self.plan.after
+        of_pot = {word.sentence for word in after if word.does(OF_POT)}  # `10 is still in the pot`
+        kept = {one for one in after if one.sentence in of_pot and chips_of(one, worth) == left}
         unused = [
             *(word for word in course.open if word not in spent),
-            *(word for word in self.plan.after if is_value(word) and word not in spent | kept),
+            *(word for word in after if is_value(word) and word not in spent | kept),
             *(word for word in self.plan.before if self.is_unused(word, given)),
         ]
         dealt = any(hand.dealer for hand in course.hands)
@@ -268,24 +259,19 @@ class _Search(CoursePieces):
         opened: dict[int, list[str]] = {}
         for word in sorted({*unused}, key=lambda one: one.at):
             opened.setdefault(word.line, []).append(word.typed.text)
-        facts = {
-            word.line: Fact("told", word.line, (word.typed,))
-            for word in telling
-            if word.line not in opened
-        }
+        read = (word for word in telling if word.line not in opened)
+        facts = {word.line: Fact("told", word.line, (word.typed,)) for word in read}
         of_cards = frozenset(line for line, _ in played)
         return CourseFound(evening, decided, facts, opened, of_cards)
 
 
 def _heads(hand: NotedHand, story: StoryHand) -> Iterator[StoryWord]:
     sentence = by_sentence(story.words)[0]
-    for word in sentence if number_of(sentence) in (0, hand.number) else ():
+    for word in sentence:
         numbered = word.typed.value == hand.number and word in sentence[:2]
         if numbered or word.does({"HAND", "DEAL", "DEALER"}) or word.who == {hand.dealer}:
             yield word
 
 
-def _word(sentence: Sequence[StoryWord], kind: str, player: Player) -> StoryWord:
-    return next(
-        word for word in (*sentence, *sentence) if word.does({kind}) or word.who == {player}
-    )
+def _word(sentence: Sequence[StoryWord], player: Player) -> StoryWord:
+    return next((word for word in sentence if word.who == {player}), sentence[0])

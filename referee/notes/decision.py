@@ -96,15 +96,14 @@ def _best(
         events = tuple(events_of(way, worth, rules.ante))
         reckoned = stand.after(events)
         cost = _DIFFERENCE * len(reckoned.differences) + _DOUBT * len(way.doubts) + rank * 0.1
-        cost += 0 if way.over or way.misdealt or hand.open else _UNDECIDED
+        cost += 0 if way.over or hand.open else _UNDECIDED
         stay = way.stayers()
         counted = stay is not None and all(player in way.tricks for player in stay)
-        cost += _SHORT if counted and way.tricks and not way.counted else 0
+        cost += _SHORT if counted and not way.counted else 0
         cost += _UNTOLD if _sweeps_untold(way) or _draws_like_tricks(way) else 0
         pot = reckoned.pot
         if way.pot is not None and pot is not None and worth.chips(way.pot) != pot:
-            waited = "pot" in way.sources and way.sources["pot"].original == "pairs"
-            cost += _UNDECIDED if waited else _DIFFERENCE
+            cost += _UNDECIDED if way.source("pot").original == "pairs" else _DIFFERENCE
         found.append((cost, rank, way, reckoned, events))
     found.sort(key=lambda one: one[:2])
     cost, _, best, reckoned, events = found[0]
@@ -120,7 +119,7 @@ def _best(
     if best.counted and len(best.best) == 1 and best.pot and not (best.winner or best.carried):
         best.winner = best.best[0]
         best.worked_out.add("winner")
-    if best.pot is not None and best.winner is None and not best.carried and not best.misdealt:
+    if best.pot is not None and best.winner is None and not best.carried:
         best.doubt(say("who won it?"), "amount", "pot")
     decided = (*events_of(best, worth, rules.ante), *after)
     reckoned = reckoned if decided == events else stand.after(decided)
@@ -129,17 +128,15 @@ def _best(
 
 def _sweeps_untold(hand: NotedHand) -> bool:
     """Tell whether a bare number would be all tricks, though the text names no bourré."""
-    fact = hand.sources.get("tricks")
-    bare = fact is not None and fact.original == "pairs"
+    bare = hand.source("tricks").original == "pairs"
     return bare and hand.tricks == dict.fromkeys(hand.tricks, hand.size) and not hand.bourre
 
 
 def _draws_like_tricks(hand: NotedHand) -> bool:
     """Tell whether bare draws look like tricks: five, the winner's most, the payers' 0."""
-    fact = hand.sources.get("drawn")
-    bare = fact is not None and fact.original == "pairs" and not hand.tricks
+    bare = hand.source("drawn").original == "pairs" and not hand.tricks
     zeros = {player for player, number in hand.drawn.items() if not number}
-    whole = sum(number or 0 for number in hand.drawn.values()) == hand.size
+    whole = sum(hand.drawn.values()) == hand.size
     most = max(hand.drawn.values(), default=0)
     best = [player for player, number in hand.drawn.items() if number == most]
     fits = best == [hand.winner] or (hand.carried and len(best) > 1)
@@ -147,13 +144,14 @@ def _draws_like_tricks(hand: NotedHand) -> bool:
 
 
 def _ways(hand: NotedHand) -> list[NotedHand]:
-    ways = [_copied(hand)]
+    ways = [hand.copied()]
+    ways[0].waiting = []
     for fact in hand.waiting:
         more = []
         for way in ways:
             options = [one for kind in _options(fact, way) if (one := _taken(way, kind))]
             if not options:
-                lost = _copied(way)
+                lost = way.copied()
                 if fact.kind == "pairs" and lost.tricks and len(fact.pairs) > 1:
                     lost.doubt(say("it contradicts the rest"), "tricks")
                     lost.tricks = {}
@@ -164,15 +162,9 @@ def _ways(hand: NotedHand) -> list[NotedHand]:
     return ways
 
 
-def _copied(hand: NotedHand) -> NotedHand:
-    way = hand.copied()
-    way.waiting = []
-    return way
-
-
 def _taken(hand: NotedHand, fact: Fact) -> NotedHand | None:
-    way = _copied(hand)
-    return way if take(way, fact) and not way.waiting else None
+    way = hand.copied()
+    return way if take(way, fact) else None
 
 
 def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901 - a case a kind
@@ -182,7 +174,7 @@ def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901 - a c
             said = single and hand.tricks.get(fact.pairs[0][0]) == fact.pairs[0][1]
             shown = [row.fact.line for row in hand.rows.values()]
             before = len(shown) == hand.size and fact.line < min(shown)
-            if not said and (not before or sum(fact.counts.values()) == hand.size):
+            if not said and not before:
                 yield fact._replace(kind="tricks", original="pairs")
             if single and fact.pairs[0][1]:
                 won = (NotedSum(Fraction(fact.pairs[0][1])),)
@@ -191,12 +183,10 @@ def _options(fact: Fact, hand: NotedHand) -> Iterator[Fact]:  # noqa: C901 - a c
                 yield fact._replace(kind="drew", original="pairs")
             if may_be_paid(fact, hand):
                 yield fact._replace(kind="paid", sums=sums_of(fact), original="pairs")
-        case "named_sum":
+        case "named_sum" | "gains":
             yield fact._replace(kind="won")
-            if hand.bourre or hand.over:
+            if fact.kind == "named_sum" and (hand.bourre or hand.over):
                 yield fact._replace(kind="paid")
-        case "gains" if len(fact.sums) == 1 and fact.sums[0].value > 0:
-            yield fact._replace(kind="won")
         case "named" if len(fact.players) == 1:
             fits = hand.stayed is None or fact.players[0] in (hand.stayers() or ())
             fits &= fact.players[0] not in (*hand.bourre, *hand.paid)
@@ -225,14 +215,10 @@ def _whose(fact: Fact, hand: NotedHand) -> Iterator[Fact]:
 def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
     """Withdraw what nearly equal readings contradict."""
     for rival in rivals:
-        same_winner = rival.winner == best.winner
-        same_end = same_winner and rival.carried == best.carried
+        same_end = rival.winner == best.winner and rival.carried == best.carried
         if rival.tricks != best.tricks and not _counts_all(best) and same_end:
             best.tricks = {p: n for p, n in best.tricks.items() if rival.tricks.get(p) == n}
             best.doubt(say("are these tricks?"), "tricks")
-        if rival.pot != best.pot and same_winner and None not in (best.pot, rival.pot):
-            best.pot = None
-            best.doubt(say("how much was in the pot?"), "pot")
         if not same_end:
             best.doubt(say("it can be read in two ways"), "pot")
             best.winner, best.carried, best.pot = None, False, None
@@ -241,13 +227,13 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
 def _counts_all(hand: NotedHand) -> bool:
     stay = hand.stayers()
     told = stay is not None and {*hand.tricks} == {*stay} - ({*hand.bourre} - {*hand.tricks})
-    return hand.counted and (told or (stay is None and hand.bears_itself_out))
+    return hand.counted and (told or hand.bears_itself_out)
 
 
 def _leave_bare(hand: NotedHand) -> None:
     """Withdraw bare numbers that may be something else, if they do not make a whole hand."""
-    fact = hand.sources.get("tricks")
-    if fact is None or fact.original != "pairs":
+    fact = hand.source("tricks")
+    if fact.original != "pairs":
         return
     verbs = fact.kinds & {"TRICKS", "TALLY", "ZERO"}
     if not verbs and hand.open and len(hand.tricks) == 1:  # `won the 5` may be the pot
@@ -273,10 +259,10 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth, rules: Rule
     """Infer missing facts of a hand of which every clause was understood."""
     settlement = reckoned.settlement
     hand.worked_out |= {"ante"} if rules.shared else set()
-    if hand.open or hand.doubts or settlement is None or hand.misdealt:
+    if hand.open or hand.doubts or settlement is None:
         return
     if hand.winner is None and not hand.carried:
-        if settlement.result in (Result.WON, Result.SOLE) and len(settlement.winners) == 1:
+        if settlement.result in (Result.WON, Result.SOLE):
             hand.winner = settlement.winners[0]
             hand.worked_out.add("winner")
         elif settlement.result is Result.CARRIED and hand.counted and not hand.rows:
@@ -284,7 +270,7 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth, rules: Rule
             hand.worked_out.add("carried")
         else:
             return
-    known_antes = reckoned.knows_carried and (rules.ante or hand.ante or hand.carried)
+    known_antes = reckoned.knows_carried and (rules.ante or hand.carried)
     if hand.pot is None and settlement.pot is not None and known_antes:
         hand.pot = worth.noted(settlement.pot)
         hand.worked_out.add("pot")
@@ -294,7 +280,7 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth, rules: Rule
         owed = dict.fromkeys(hand.bourre, charge) if charge is not None else owed
     for player, chips in owed.items():
         below = rules.unread is None or chips <= worth.chips(rules.unread)
-        if below and player in (hand.bourre or owed) and hand.paid.get(player) is None:
+        if below and hand.paid.get(player) is None:
             hand.paid[player] = worth.noted(chips)
             hand.worked_out.add("paid")
-    hand.bourre = hand.bourre or tuple([one for one in owed if hand.paid.get(one) is not None])
+    hand.bourre = hand.bourre or tuple(owed)

@@ -88,7 +88,7 @@ def out(hand: NotedHand, fact: Fact) -> bool:
 def leave_out(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
     plays = (play.player for row in hand.rows.values() for play in row.plays)
     told = (*(one.pairs for one in hand.waiting), tuple(hand.tricks.items()))
-    counted = (who for pairs in told for who, number in pairs if number and number != OUT)
+    counted = (who for pairs in told for who, number in pairs if number)
     if not {*(hand.stayed or ()), *hand.drawn, *plays, *counted}.isdisjoint(players):
         return False
     hand.out = tuple(dict.fromkeys((*hand.out, *players)))
@@ -98,13 +98,11 @@ def leave_out(hand: NotedHand, players: Sequence[Player], fact: Fact) -> bool:
 
 
 def all_passed(hand: NotedHand, fact: Fact) -> bool:
-    if hand.tricks:
-        return others_out(hand, fact)
     return leave_out(hand, hand.table, fact) and fill(hand, fact, "pot", carried=True)
 
 
 def others_out(hand: NotedHand, fact: Fact) -> bool:
-    counted = (who for one in hand.waiting for who, number in one.pairs if number != OUT)
+    counted = (who for one in hand.waiting for who, _ in one.pairs)
     known = {*(hand.stayed or ()), *hand.drawn, *hand.tricks, *counted}
     others = [player for player in hand.table if player not in known]
     return bool(known) and leave_out(hand, others, fact)
@@ -140,11 +138,6 @@ def drew_each(hand: NotedHand, fact: Fact) -> bool:
     stay, drawn = hand.stayers() or (), 0 if fact.kind == "nobody_drew" else fact.numbers[0]
     new = bool(stay) and hand.drawn.keys().isdisjoint(stay)
     return new and _draws(hand, dict.fromkeys(stay, drawn), fact)
-
-
-def alone(hand: NotedHand, fact: Fact) -> bool:
-    wins = "WIN" in fact.kinds
-    return in_only(hand, fact) and (not wins or fill(hand, fact, "pot", winner=fact.players[0]))
 
 
 def against(hand: NotedHand, fact: Fact) -> bool:

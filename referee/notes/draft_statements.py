@@ -218,10 +218,8 @@ def what_notes_say(read: Transcript) -> LogSaid:
     hands = []
     for nth, hand in enumerate(said.hands):
         noted = read.hands[nth] if nth < len(read.hands) else None
-        told = [
-            one._replace(told=_is_told(one, noted, first=first and not nth))
-            for one in hand.statements
-        ]
+        ante = first and not nth
+        told = (one._replace(told=_is_told(one, noted, first=ante)) for one in hand.statements)
         hands.append(hand._replace(statements=(*told, *_no_tricks(noted, hand))))
     return said._replace(hands=tuple(hands))
 

@@ -184,9 +184,8 @@ class _Holding:
             found.setdefault(place, []).extend(words)
         for (how, at, text), words in found.items():
             told = tuple(dict.fromkeys(words))
-            yield DraftDifference(
-                how, mine.number, line, told, at, text, not text or at not in self._doubtful
-            )
+            sure = not text or at not in self._doubtful
+            yield DraftDifference(how, mine.number, line, told, at, text, sure)
 
     def _same(self, one: Statement, other: Statement) -> bool:
         worth, noted = self.draft.cents, self.noted.cents
@@ -217,17 +216,10 @@ class _Holding:
             return HowHeld.OTHERWISE, words, 0
         if nowhere:
             return HowHeld.PART, nowhere, min(ranks & within)
-        far = [
-            at
-            for token, at in zip(tokens, lines, strict=True)
-            if token.kind != "name" and not within & {*at}
-        ]
+        told = [at for one, at in zip(tokens, lines, strict=True) if one.kind != "name"]
+        far = [min(at) for at in told if not within & at]
         alone = not far and bool(self._doubtful & within)
-        return (
-            HowHeld.WORDS_ALONE if alone else HowHeld.UNSAID,
-            words,
-            min(map(min, far), default=0),
-        )
+        return HowHeld.WORDS_ALONE if alone else HowHeld.UNSAID, words, min(far, default=0)
 
     def _lines_of(self, hand: HandSaid | None) -> frozenset[int]:
         at = self._rows[hand.line - 1].line if hand and hand.number else 0
@@ -261,17 +253,14 @@ class _Holding:
         names = {*map(self.words.whose, self.draft.players)}
         cards = {card for one in said for card in one.cards}
         words = self.words.lacking(line, names, cards, self._numbers(hands))
-        number = hand.number if hand else 0
-        return DraftDifference(
-            HowHeld.NOT_UNDERSTOOD, number, 0, tuple(dict.fromkeys(words)), line, ""
-        )
+        number, lacking = hand.number if hand else 0, tuple(dict.fromkeys(words))
+        return DraftDifference(HowHeld.NOT_UNDERSTOOD, number, 0, lacking, line, "")
 
     def _numbers(self, hands: Iterable[HandSaid]) -> Iterator[Fraction]:
         for hand in hands:
             yield Fraction(hand.number)
             for one in hand.statements:
-                numbers = (one.chips, one.number, one.value)
-                for number in numbers:
+                for number in (one.chips, one.number, one.value):
                     if isinstance(number, int):
                         yield from self.words.worths(number, self.draft.cents)
 

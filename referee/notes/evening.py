@@ -11,7 +11,7 @@ from referee.game import Player
 from referee.messages import say
 from referee.notes.cast import Cast
 from referee.notes.facts import Fact, NotedSum, PlayWritten
-from referee.notes.persons import OUT, is_person
+from referee.notes.persons import is_person
 from referee.notes.vocabulary import NoteWord
 
 
@@ -81,7 +81,7 @@ class NotedHand:
     def pass_over(self, line: int, words: Sequence[NoteWord]) -> None:
         """Keep the place of a trick not understood, if it is one."""
         cards = sum("CARD" in word.kinds for word in words)
-        bare = sum("RANK" in word.kinds or word.kinds == {"NUM"} for word in words) if cards else 0
+        bare = sum("RANK" in word.kinds or word.kinds == {"NUM"} for word in words)
         named = sum(map(is_person, words))
         stay = len(self.staying())
         if stay in (cards, cards + bare) and stay <= named + 1 and line != self.opened.line:
@@ -149,9 +149,7 @@ class NotedHand:
     def agrees(self) -> bool:
         """Its tricks and cards bear out its outcome."""
         told = (self.winner is not None or self.carried) and not self.open and not self.doubts
-        cards = [
-            play.card for row in self.rows.values() for play in row.plays if "?" not in play.card
-        ]
+        cards = [play.card for row in self.rows.values() for play in row.plays]
         fits = not self.tricks or (self.counted and (self.carried or self.best == [self.winner]))
         return told and fits and len(cards) == len({*cards})
 
@@ -166,21 +164,15 @@ class NotedHand:
         if self.everybody:
             return self.turn([player for player in self.table if player not in self.out])
         if self.stayed is None:
-            plays = [play for row in self.rows.values() for play in row.plays]
-            shown = len(self.rows) == self.size and all(play.player for play in plays)
-            return (
-                self.turn([*dict.fromkeys(filter(None, (p.player for p in plays)))])
-                if shown
-                else None
-            )
-        more = [
-            player for player, tricks in self.tricks.items() if tricks and player not in self.stayed
-        ]
-        return self.turn([*self.stayed, *more])
+            plays = [play.player for row in self.rows.values() for play in row.plays]
+            shown = len(self.rows) == self.size and all(plays)
+            return self.turn([*dict.fromkeys(filter(None, plays))]) if shown else None
+        takers = (player for player, tricks in self.tricks.items() if tricks)
+        return self.turn([*dict.fromkeys((*self.stayed, *takers))])
 
     def staying(self) -> tuple[Player, ...]:
         """Return the stayers, and those whose numbers wait."""
-        told = (who for one in self.waiting for who, number in one.pairs if number != OUT)
+        told = (who for one in self.waiting for who, _ in one.pairs)
         return self.turn([*dict.fromkeys((*(self.stayers() or ()), *told))])
 
     def turn(self, players: Sequence[Player]) -> tuple[Player, ...]:

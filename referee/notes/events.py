@@ -63,9 +63,9 @@ def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
 def _worth(sums: Sequence[NotedSum], bare: int) -> ChipWorth:
     exact = [amount.value * (1 if amount.cents else bare) for amount in sums if amount.value]
     whole = [int(one) for one in exact if one.denominator == 1]
-    worth = gcd(*whole) if whole else bare
+    worth = gcd(*whole) or bare
     worth = gcd(worth, _DOLLAR) if worth > _DOLLAR else worth  # no chip is worth five dollars
-    return ChipWorth(worth if worth > 0 else 1, bare, named=True)
+    return ChipWorth(worth, bare, named=True)
 
 
 def written(card: str) -> WrittenCard:
@@ -91,20 +91,12 @@ def events_of(hand: NotedHand, worth: ChipWorth, ante: NotedSum | None) -> Itera
     kept = [event for event in hand.kept if event not in first and event.at.line <= last]
     yield from sorted((*kept, *rows), key=lambda event: event.at) if kept else rows
     counts = {player: number for player, number in hand.tricks.items() if number}
-    counts |= {
-        player: 0
-        for player in (*hand.tricks, *hand.bourre)
-        if not hand.tricks.get(player) and player not in hand.paid
-    }
+    none = (one for one in (*hand.tricks, *hand.bourre) if not hand.tricks.get(one))
+    counts |= {player: 0 for player in none if player not in hand.paid}
     if counts:
         fact = hand.source("tricks", "bourre")
-        yield events.TricksCounted(
-            tuple(
-                events.Count(player, number, fact.where(player))
-                for player, number in counts.items()
-            ),
-            fact.at,
-        )
+        told = (events.Count(who, number, fact.where(who)) for who, number in counts.items())
+        yield events.TricksCounted(tuple(told), fact.at)
     yield from _result(hand, worth)
     yield from (event for event in hand.kept if event not in first and event.at.line > last)
 
@@ -123,8 +115,7 @@ def _intents(hand: NotedHand) -> Iterator[events.Intent]:
     played |= {hand.winner: None} if played and hand.winner else {}
     stay = hand.stayers() or hand.turn([one for one in played if one not in hand.out])
     fact = hand.source("stayed", "tricks")
-    order = hand.turn([*stay, *(player for player in hand.out if player not in stay)])
-    for player in order:
+    for player in hand.turn([*stay, *hand.out]):
         drawn = hand.drawn.get(player)
         stays = player in stay
         yield events.Intent(player, stays, drawn if stays else None, fact.where(player))
@@ -138,11 +129,8 @@ def _trick(number: int, row: NotedTrick) -> Iterator[events.Event]:
     for place, play in enumerate(row.plays):
         wins = play.star or (row.winner is not None and row.players[place] == row.winner)
         at = play.word.at(play.line or row.fact.line)
-        plays.append(
-            events.CardPlayed(
-                written(play.card), at, play.player if named and place else None, winner=wins
-            )
-        )
+        who = play.player if named and place else None
+        plays.append(events.CardPlayed(written(play.card), at, who, winner=wins))
     yield events.TrickPlayed(number, row.leader, tuple(plays), whole=True, at=row.fact.at)
 
 

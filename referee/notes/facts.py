@@ -116,7 +116,7 @@ def _parts(phrase: Phrase, persons: Persons) -> Iterator[Phrase]:
                 break
             seen |= {player} if is_person(word) else set()
         persons.last = last  # "he" is the same player when the numbers are read
-    elif phrase.kind == "result" and "COMMA" in words[-2].kinds and sum_of(words[-1]):  # `4-1, 20`
+    elif phrase.kind == "result" and "COMMA" in words[-2].kinds:  # `4-1, 20`
         yield from (
             Phrase("result", words[:-2]),
             Phrase("won", (*[*filter(is_person, words)][:1], words[-1])),
@@ -143,11 +143,9 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
         told = told[-1:]  # `Ann, down to 20, bought 200`
     if phrase.kind == "start":
         told = tuple(_in_coins(words, told))
-    fact = Fact(phrase.kind, line, words, players, told)
-    fact = fact._replace(
-        numbers=tuple(int(one.value) for one in fact.sums if one.value.denominator == 1)
-    )
-    fact = fact._replace(card=next((str(word.value) for word in words if "CARD" in word.kinds), ""))
+    numbers = tuple(int(one.value) for one in told if one.value.denominator == 1)
+    card = next((str(word.value) for word in words if "CARD" in word.kinds), "")
+    fact = Fact(phrase.kind, line, words, players, told, numbers=numbers, card=card)
     match phrase.kind:
         case "tricks" | "pairs" | "intents" | "drew":
             if unclear := _out_behind_two(words):
@@ -164,9 +162,8 @@ def _fact_of(phrase: Phrase, line: int, persons: Persons) -> Fact:
             gains = dict(_gains(words, persons))
             return fact._replace(sums=tuple(gains.values()), players=tuple(gains))
         case "trick":
-            return fact._replace(
-                plays=tuple(_plays(words, persons)), numbers=tuple(_trick_number(words))
-            )
+            plays = tuple(_plays(words, persons))
+            return fact._replace(plays=plays, numbers=tuple(_trick_number(words)))
         case _:
             return fact
 
@@ -198,10 +195,10 @@ def _out_behind_two(words: Sequence[NoteWord]) -> str:
 
 def _in_coins(words: Sequence[NoteWord], told: Sequence[NotedSum]) -> Iterator[NotedSum]:
     """Yield sums in cents, where a word names their coin: `nickels, 50 each`."""
-    coin = next((w.value for w in words if "COIN" in w.kinds and not sum_of(w)), None)
+    coins = (word.value for word in words if "COIN" in word.kinds)
+    coin = next((one for one in coins if isinstance(one, int)), 0)
     for one in told:
-        worth = isinstance(coin, int) and not one.cents
-        yield NotedSum(one.value * int(coin or 0), cents=True) if worth else one
+        yield NotedSum(one.value * coin, cents=True) if coin and not one.cents else one
 
 
 def _counts(words: Sequence[NoteWord]) -> Iterator[int]:
@@ -231,7 +228,6 @@ def _gains(words: Sequence[NoteWord], persons: Persons) -> Iterator[tuple[Player
         elif waiting and (amount or word.kinds & _EVEN):
             if len(waiting) > 1 and not (word.kinds & _EVEN or _each(words, place)):
                 break
-            way = way or _way_behind(words, place)
             amount = amount or NotedSum(Fraction(0))
             if amount.value and not way and "SIGNED" not in word.kinds:
                 raise UnclearError(word.text)
@@ -266,11 +262,7 @@ def _plays(words: Sequence[NoteWord], persons: Persons) -> list[PlayWritten]:
             found[-1] = found[-1]._replace(player=persons.of(word))
         elif is_person(word):
             who = persons.of(word)
-        elif (
-            "CARD" in word.kinds
-            or "UNKNOWN" in word.kinds
-            or (found and word.kinds & {"NUM", "RANK"})
-        ):
+        elif word.kinds & {"CARD", "UNKNOWN"} or (found and word.kinds & {"NUM", "RANK"}):
             found.append(PlayWritten(who, _card(word), word, cuts=cuts))
             who, cuts = None, False
         elif "STAR" in word.kinds:
@@ -293,8 +285,3 @@ def _card(word: NoteWord) -> str:
 def _each(words: Sequence[NoteWord], place: int) -> bool:
     around = words[max(0, place - 1) : place + 3]
     return any(word.kinds & {"EACH", "ALL"} for word in around)
-
-
-def _way_behind(words: Sequence[NoteWord], place: int) -> int:
-    after = words[place + 1].kinds if place + 1 < len(words) else frozenset()
-    return -1 if "DOWN" in after else 1 if "UP" in after else 0

@@ -52,16 +52,8 @@ _OPENS_HAND = re.compile(
 )
 _ALL = ("en", "fr", "es")
 _SPELT_OUT = (
-    *(
-        ("one", "i", "|"),
-        ("two", "ii", "||"),
-        ("three", "iii", "|||"),
-        ("four", "iv"),
-        ("five", "v"),
-        ("six", "vi"),
-    ),
-    *(("seven", "vii"), ("eight", "viii"), ("nine", "ix"), ("ten", "x"), ("eleven", "xi")),
-    ("twelve", "xii"),
+    *map(str.split, ("one i |", "two ii ||", "three iii |||", "four iv", "five v", "six vi")),
+    *map(str.split, ("seven vii", "eight viii", "nine ix", "ten x", "eleven xi", "twelve xii")),
 )
 _SPELT = re.compile(
     r"(?i)\s*(?:(?:deal|hand|game|round)\s+)?("
@@ -199,7 +191,7 @@ def _timed(lines: list[FramedLine]) -> list[FramedLine]:
     found = _at(lines, _HOUR)
     hours = [int(match["hour"]) for match in found.values()]
     back = sum(two < one for one, two in pairwise(hours))
-    if len(hours) < 4 or len({*hours}) < 4 or back > (max(hours, default=0) > 2000):
+    if len({*hours}) < 4 or back > (max(hours) > 2000):
         return lines
     return _without(lines, found)
 
@@ -268,6 +260,5 @@ def _seats(line: FramedLine) -> bool:
 def _opened(line: FramedLine) -> FramedLine:
     if line.speaker and line.begins:
         return line
-    return _peeled(
-        _peeled(line, _TIME_ALONE.match(line.text)), _BULLET.match(line.text, line.begins)
-    )
+    timed = _peeled(line, _TIME_ALONE.match(line.text))
+    return _peeled(timed, _BULLET.match(line.text, line.begins))

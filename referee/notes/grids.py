@@ -69,7 +69,7 @@ def _hands(line: NoteLine) -> list[Cell]:
     found = [_HAND.fullmatch(cell.text) for cell in cells[1:]]
     numbers = [int(one[1]) for one in found if one]
     counted = len(numbers) >= _LEAST and numbers == [*range(1, len(numbers) + 1)]
-    return cells if counted and all(found[: len(numbers)]) and len(found) < len(numbers) + 2 else []
+    return cells if counted and len(found) < len(numbers) + 2 else []
 
 
 def _below(lines: Sequence[NoteLine], heads: Sequence[Cell]) -> dict[int, list[Cell]]:
@@ -96,11 +96,8 @@ def _turned(line: NoteLine, heads: Sequence[Cell], below: dict[int, list[Cell]])
     rows: list[Row] = []
     for n, head in enumerate(heads[1:], 1):
         hand = _HAND.fullmatch(head.text)
-        cells = (
-            Cell(str(n) if hand else head.text, head.start),
-            *(one[n] for one in below.values()),
-        )
-        cells = tuple(cell._replace(start=head.start) for cell in cells)
+        first = Cell(str(n) if hand else head.text, head.start)
+        cells = (first, *(one[n]._replace(start=head.start) for one in below.values()))
         rows.append(Row(line.number, line.text, cells, sums=not hand))
     labels = tuple(cells[0].text.strip(" *_") for cells in below.values())
     return Grid(line, labels, tuple(rows), tuple(range(line.number + 1, max(below) + 1)))
@@ -114,18 +111,16 @@ def rows_below(lines: Sequence[NoteLine], head: Sequence[Column]) -> list[NoteLi
     for place, line in enumerate(lines, 1):
         cells = cells_of(line.text)
         filled = [cell for cell in cells if cell.text]
-        divided = len(filled) > 1 and (
-            sign_of(line.text) or ("," in line.text and '"' not in line.text)
-        )
+        divided = len(filled) > 1 and (sign_of(line.text) or "," in line.text)
         short = divided and len(owned) < len(head) and len(cells) >= len(head) - 1
-        if len(filled) < least and not short and (filled or line.text.strip(" ,;|\t")):
+        if len(filled) < least and not short:
             near = lines[place : place + (_LEAST if rows else 1)]
             below = next(filter(_number, near), None)
             if below and (_follows(below, rows[-1]) if rows else _number(below) == 1):
                 continue
             break
         apart = rows and line.number > rows[-1].number + 1 and _number(rows[-1])
-        if not filled or (apart and not _follows(line, rows[-1])):
+        if apart and not _follows(line, rows[-1]):
             break
         rows.append(line)
     return rows
@@ -135,7 +130,7 @@ def _follows(line: NoteLine, row: NoteLine) -> bool:
     """Tell whether a line has a row's next number, and about as many cells."""
     number, before = _number(line), _number(row)
     alike = abs(len(cells_of(line.text)) - len(cells_of(row.text))) < 4
-    return bool(alike and number and before) and 0 < (number or 0) - (before or 0) < _LEAST
+    return bool(alike and number and before and 0 < number - before < _LEAST)
 
 
 def _number(row: NoteLine) -> int | None:
@@ -146,17 +141,13 @@ def _number(row: NoteLine) -> int | None:
 def names_in_columns(lines: Sequence[NoteLine]) -> Listed | None:
     """Return the heads of columns whose rows add up."""
     for place, line in enumerate(lines):
-        heads = heads_above(line.text, [row.text for row in lines[place + 1 : place + _MOST_ROWS]])
+        some = lines[place + 1 : place + _MOST_ROWS]
+        heads = heads_above(line.text, [row.text for row in some])
         filled = [head for head in heads if head.text]
         if len(filled) < 3 or sum(bool(re.search(r"\d", head.text)) for head in filled) > 1:
             continue
-        below = [
-            row.text
-            for row in rows_below(
-                lines[place + 1 : place + _MOST_ROWS], [Column(h.text, h.start) for h in heads]
-            )
-            if re.search(r"\d", row.text)
-        ]
+        rows = rows_below(some, [Column(head.text, head.start) for head in heads])
+        below = [row.text for row in rows if re.search(r"\d", row.text)]
         named = {fold(head.text) for head in heads}
         columns = [
             one
@@ -175,11 +166,8 @@ def names_in_columns(lines: Sequence[NoteLine]) -> Listed | None:
 def names_in_turn(lines: Sequence[NoteLine]) -> Listed | None:
     """Return the names of a column that go round the table again in order."""
     for place, line in enumerate(lines):
-        below = (
-            [row.text for row in lines[place + 1 : place + _MOST_ROWS]]
-            if sign_of(line.text)
-            else []
-        )
+        rows = lines[place + 1 : place + _MOST_ROWS] if sign_of(line.text) else ()
+        below = [row.text for row in rows]
         for column in columns_below(cells_of(line.text), below):
             names = list(takewhile(_NAME.fullmatch, column.cells))
             once = tuple(dict.fromkeys(names))

@@ -25,9 +25,9 @@ def is_first(fact: Fact) -> bool:
 
 def is_of_bourre(fact: Fact, hand: NotedHand) -> bool:
     """Tell whether what stays is the bourré just paid, and no pot."""
-    paid, kinds = hand.sources.get("paid") or hand.sources.get("bourre"), fact.kinds
+    paid = hand.sources.get("paid") or hand.sources.get("bourre")
     won = hand.winner is not None or any(one.kind == "pairs" for one in hand.waiting)
-    return (fact.follows(paid) or "NEXTTIME" in kinds) and won and not kinds & {"TIE", "NOBODY"}
+    return fact.follows(paid) and won and not fact.kinds & {"TIE", "NOBODY"}
 
 
 def is_count(fact: Fact, hand: NotedHand, table: Sequence[Player]) -> bool:
@@ -70,11 +70,8 @@ def is_small_number(fact: Fact, hand: NotedHand) -> bool:
 
 def is_time(fact: Fact) -> bool:
     """Tell whether a bare number before a dealer is a time: `1941 Ann deals`."""
-    return (
-        fact.kind == "hand"
-        and [word.kinds for word in fact.words] == [{"NUM"}]
-        and fact.sums[0].value >= _TIMES
-    )
+    bare = fact.kind == "hand" and [word.kinds for word in fact.words] == [{"NUM"}]
+    return bare and fact.sums[0].value >= _TIMES
 
 
 def may_be_draws(fact: Fact, hand: NotedHand) -> bool:
@@ -176,7 +173,7 @@ def more_of_list(hand: NotedHand, fact: Fact) -> bool:
     if last is None or last.kind != "pairs" or last.line != fact.line or last.rest is not None:
         return False
     words = (*last.words, *fact.words)
-    if fact.words[0].start < last.words[-1].end or not agree(words, hand.size):
+    if not agree(words, hand.size):
         return False
     both = (*last.players, *fact.players), (*last.pairs, *fact.pairs)
     hand.waiting[-1] = last._replace(words=words, players=both[0], pairs=both[1], rest=fact.rest)
@@ -205,6 +202,7 @@ _TAKERS: Mapping[str, Callable[[NotedHand, Fact], bool]] = MappingProxyType(
         **vars(declarations),
         **vars(outcomes),
         "trick": played.trick,
+        "alone": declarations.in_only,
         "in_with": declarations.stayed,
         "trump": declarations.turned,
         "nobody_drew": declarations.drew_each,

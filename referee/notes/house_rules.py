@@ -58,9 +58,8 @@ def house_rules(evening: NotedEvening) -> Iterator[RulesNoted]:
 
 def _antes(evening: NotedEvening) -> Iterator[tuple[NotedSum | None, NotedSum | None]]:
     """Yield possible antes and starting stacks."""
-    antes = [fact.sums[0] for fact in evening.antes] or [
-        hand.ante for hand in evening.hands if hand.ante
-    ][:1]
+    antes = [fact.sums[0] for fact in evening.antes]
+    antes = antes or [hand.ante for hand in evening.hands if hand.ante][:1]
     starts = [one.fact.sums[0] for one in evening.of_kind("start") if one.fact.sums]
     each = [fact.sums[0] for fact in evening.each]
     if not antes and not each and (share := first_share(evening)):
@@ -126,7 +125,5 @@ def _stake(words: Sequence[NoteWord]) -> Phrase | None:
         kind, tells = "each", {"ALL", "EACH"}
     else:
         return None
-    both = sorted(
-        {values[0], *(one for one in words if one.kinds & tells)}, key=lambda one: one.start
-    )
-    return Phrase(kind, tuple(both)) if kind else None
+    both = {values[0], *(one for one in words if one.kinds & tells)}
+    return Phrase(kind, tuple(sorted(both, key=lambda one: one.start))) if kind else None
