@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from types import MappingProxyType
 
 from referee.notes.vocabulary import PERSON, NoteWord, fold, kinds_in
@@ -53,7 +53,7 @@ def _hundreds(words: list[NoteWord]) -> Iterator[NoteWord]:
         rest = words[place + 1 : place + 3]
         linked = bool(rest) and "AND" in rest[0].kinds
         more = _spelt(rest[-1] if linked else rest[0]) if len(rest) > linked else 0
-        if value >= 100 and value % 100 == 0 and (10 if linked else 1) <= more < 100:
+        if value >= 100 and (10 if linked else 1) <= more < 100:
             value, last = value + more, place + 1 + linked
         if last > place:
             word = word._replace(kinds=frozenset({"NUM"}), end=words[last].end, value=value)
@@ -63,8 +63,7 @@ def _hundreds(words: list[NoteWord]) -> Iterator[NoteWord]:
 
 def _spelt(word: NoteWord) -> int:
     """Return a number in letters; 0: none."""
-    spelt = "NUM" in word.kinds and isinstance(word.value, int) and word.text[0].isalpha()
-    return int(str(word.value)) if spelt else 0
+    return (word.number or 0) if word.text[0].isalpha() else 0
 
 
 def _joined(words: list[NoteWord], place: int) -> tuple[int, NoteWord]:
@@ -119,17 +118,14 @@ def _of_vessel(one: NoteWord, ahead: list[NoteWord]) -> int:
 
 
 def _card_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str], str] | None:
-    if fold(one.text) in _ARTICLES and ahead and not kinds_in(ahead[1:2]) & {"SUIT", "TRICKS"}:
-        behind = None if ahead[0].text.isalpha() and "NUM" in ahead[0].kinds else _rank(ahead[0])
+    if fold(one.text) in _ARTICLES and ahead:
+        behind = _rank(ahead[0])
         return (2, frozenset({"CARD"}), f"{behind}{_suit_of(one)}") if behind else None
     rank = _rank(one)
-    if rank is None or one.kinds & PERSON:
+    if rank is None:
         return None
-    taken = 0
-    while (
-        taken < len(ahead) and taken < 2 and fold(ahead[taken].text) in ("of", "de", "d'", "'", "d")
-    ):
-        taken += 1
+    links = takewhile(lambda word: fold(word.text) in ("of", "de", "d'", "'", "d"), ahead)
+    taken = len([*links])
     article = one.text == "A" and taken < len(ahead) and fold(ahead[taken].text) in _ARTICLES
     coins = not taken and bool(ahead) and "COIN" in ahead[0].kinds and "NUM" in one.kinds
     suited = taken < len(ahead) and "SUIT" in ahead[taken].kinds
@@ -139,44 +135,37 @@ def _card_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[st
 
 
 def _rank(word: NoteWord) -> str | None:
-    if "NUM" in word.kinds and isinstance(word.value, int) and 2 <= word.value <= 10:
-        return "T" if word.value == 10 else str(word.value)
+    if word.number is not None and 2 <= word.number <= 10:
+        return "T" if word.number == 10 else str(word.number)
     return str(word.value) if "RANK" in word.kinds else RANKS.get(word.text)
 
 
 def _suit_of(word: NoteWord) -> str:
-    if isinstance(word.value, str) and word.value in "shdc":
-        return word.value
-    return {"di": "d"}.get(fold(word.text)[:2], "?")
+    return (
+        word.value if isinstance(word.value, str) else "d" if fold(word.text)[:2] == "di" else "?"
+    )
 
 
-def _sum_words(  # noqa: PLR0911 - a way to write a sum a turn
-    one: NoteWord, ahead: list[NoteWord]
-) -> tuple[int, frozenset[str], Fraction] | None:
+def _sum_words(one: NoteWord, ahead: list[NoteWord]) -> tuple[int, frozenset[str], Fraction] | None:
     coin = ahead[0].value if ahead and "COIN" in ahead[0].kinds else None
     if "COIN" in one.kinds and isinstance(one.value, int):
         if fold(one.text).endswith("s") and ahead and ahead[0].text.isdigit():
             return None  # `nickels 50` names the coin of a sum
         value, taken = Fraction(one.value), 1
-    elif "NUM" in one.kinds and isinstance(one.value, int) and isinstance(coin, int):
-        value, taken = Fraction(one.value * coin), 2
-    elif "NUM" in one.kinds and isinstance(one.value, int):
+    elif one.number is not None and isinstance(coin, int):
+        value, taken = Fraction(one.number * coin), 2
+    elif one.number is not None:
         part = _part(ahead)
-        return (4, _MONEY, (one.value + part) * 100) if part else None
+        return (4, _MONEY, (one.number + part) * 100) if part else None
     elif one.fills and isinstance(coin, int):
         value, taken = Fraction(coin), 2
-    elif one.fills and ahead and "CHIPS" in ahead[0].kinds and fold(one.text) in _ONE:
+    elif one.fills and ahead and "CHIPS" in ahead[0].kinds:
         return 2, frozenset({"NUM"}), Fraction(1)
     else:
         return None
     behind = ahead[taken - 1 :]
     if part := _part(behind):
         return taken + 3, _MONEY, value + part * 100
-    more = behind[0].value if behind and "NUM" in behind[0].kinds else 0
-    if (
-        isinstance(more, int) and more >= 20 and value % 100 == 0 and not behind[0].text.isdigit()
-    ):  # `a dollar twenty`
-        return taken + 1, _MONEY, value + more
     return taken, _MONEY, value
 
 

@@ -80,15 +80,14 @@ def _seated(line: str) -> tuple[str, ...]:
 def _without_asides(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
     """Yield the words but for clauses about a name: `Ann who deals, Ben`."""
     aside, named = False, False
-    for word, after in pairwise([*words, None]):
-        if word is None:
-            return
+    for word, after in zip(words, [*words[1:], None], strict=False):
         if word.kinds & {"AND", "COMMA"} or word.text[0].isupper():
             aside = False
-        elif named and "BUT" in word.kinds and after and after.kinds & PERSON:
-            aside = True  # `Dot but they're out then Lou`
-        elif named and fold(word.text) in _RELATIVE:
-            aside = after is None or fold(after.text) not in ME
+        elif named and (
+            fold(word.text) in _RELATIVE  # or `Dot but they're out then Lou`
+            or ("BUT" in word.kinds and after and after.kinds & PERSON)
+        ):
+            aside = True
         named = word.text[0].isupper()
         if not aside:
             yield word
@@ -192,13 +191,10 @@ class NameLists(WordUse):
         """Tell whether a word is of the name before it: `big t`, `Uncle Boy`, `Jimmy D`."""
         if not _is_title(one):
             return word.text.isupper() and self._is_one(one.text, word.text)
-        return (len(word.text) == 1 and word.text.isalpha()) or (
-            word.text.istitle() and word.kinds <= {"WORD", "FILLER"}
-        )
+        return (len(word.text) == 1 and word.text.isalpha()) or word.text.istitle()
 
     def _trimmed(self, row: list[str]) -> list[str]:
-        first = next((n for n, name in enumerate(row) if self.recurs(name)), 0)
-        return row[first:]
+        return [*dropwhile(lambda name: not self.recurs(name), row)] or row
 
     def _names(self, text: str, item: Sequence[NoteWord], *, apart: bool = False) -> Iterator[str]:
         named = [*dropwhile(self._is_no_name, item)]
@@ -206,9 +202,7 @@ class NameLists(WordUse):
         item = named if whole else [*item]
         capitals = [*takewhile(_is_capital, item)]
         beside = item[len(capitals) :]
-        if len(capitals) > 1 and all(
-            one.fills or not self.acting[fold(one.text)] for one in beside
-        ):
+        if len(capitals) > 1 and not any(self.acting[fold(one.text)] for one in beside):
             item = capitals  # `Father Broussard by the window`
         if not item:
             return
@@ -216,29 +210,22 @@ class NameLists(WordUse):
         if len(together) < len(item):
             yield from (text[some[0].start : some[-1].end] for some in together)
             return
-        quoted = text[: item[0].start].endswith('"') and text[item[-1].end :].startswith('"')
         several = len(item) > 2 and all(self.acting[fold(one.text)] for one in item)
         apart &= not several and all(one.text[0].isupper() for one in item)
-        single = len(item) == 1 or quoted or apart
+        single = len(item) == 1 or apart
         if len(item) == 2:
-            short, long = item[1].text, item[0].text
-            if (
-                len(short) == 1
-                and fold(long).startswith(fold(short))
-                and self.often[fold(short)] > 1
-            ):
+            long, short = item[0].text, item[1].text
+            if len(short) == 1 and fold(long).startswith(fold(short)):
                 self.legend[fold(short)] = long
                 yield long
                 return
-            single = single or _is_title(item[0])
-            single = single or not (
-                self.acting[fold(item[0].text)]
-                and (self.often[fold(item[1].text)] > 1 or fold(item[1].text) == fold(self.me))
+            single |= _is_title(item[0]) or not (
+                self.acting[fold(long)]
+                and (self.often[fold(short)] > 1 or fold(short) == fold(self.me))
             )
-        if single and len(item) < 4:
-            capital = [*takewhile(lambda one: one.text[0].isupper(), item)]
-            named = item if quoted or not capital else capital  # `Ann, Ben / Wayne going round`
-            yield text[named[0].start : named[-1].end]
+        if single:
+            named = [*takewhile(lambda one: one.text[0].isupper(), item)] or [*item]
+            yield text[named[0].start : named[-1].end]  # `Ann, Ben / Wayne going round`
             return
         yield from (word.text for word in item)
 
@@ -260,7 +247,7 @@ class NameLists(WordUse):
         """Tell whether two words are one name: `Al Roy`, `Big Lou`."""
         first, second = fold(one), fold(two)
         often = self._beside[first, second]
-        if first in titles() and second not in titles():
+        if first in titles():
             return often == self.often[first]
         return often > 1 and often == self.often[first] == self.often[second]
 

@@ -61,10 +61,6 @@ class Notation:
             or isinstance(told[0], (events.LineUnread, evening_events.SeatsTaken))
         ):
             return None
-        opening = text.split(maxsplit=1)[0].lower().rstrip(":")
-        openings = {opening, *(one.split()[0] for one in noted)}
-        if HEADER.get(type(told[0]), opening) not in openings:
-            return None
         whole = Fact(
             "", number, words or (NoteWord(of_kind("WORD"), text, 0, max(1, len(text.rstrip()))),)
         )

@@ -140,7 +140,7 @@ def in_seat_order(page: Sequence[NoteLine], cast: Cast) -> Grid | None:
         numbers = told[labelled:][:size]
         many = sum(takewhile(bool, counts[labelled:]))
         rest = line.text[numbers[-1].start :].partition(" ")[2] if numbers else ""
-        more = many > size and labelled and re.search(r"[^\W\d_]", rest)
+        more = many > size and re.search(r"[^\W\d_]", rest)
         if line.number <= cast.line or not (many == size or more) or sign_of(line.text):
             continue
         label = told[0] if labelled else Cell("", 0)
@@ -151,7 +151,7 @@ def in_seat_order(page: Sequence[NoteLine], cast: Cast) -> Grid | None:
     place = next(n for n, line in enumerate(page) if line.number == rows[0].line)
     above = page[place - 1]
     headed = above.number > cast.line and len([*filter(cast.whose, above.text.split())]) > 1
-    grid = Grid(above if above.text.rstrip().endswith(":") else page[place], cast.players, (*rows,))
+    grid = Grid(page[place], cast.players, (*rows,))
     return None if headed or len(add_up(grid.columns()[1 : size + 1])) < size else grid
 
 

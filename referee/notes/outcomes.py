@@ -1,5 +1,7 @@
 """Facts about a hand's counts and outcome: winner, bourrés, payments."""
 
+from collections.abc import Sequence
+
 from referee.game import Player
 from referee.notes.declarations import fill, somebody_played, stay_in
 from referee.notes.evening import NotedHand
@@ -74,22 +76,16 @@ def split(hand: NotedHand, fact: Fact) -> bool:
 
 def evens(hand: NotedHand, fact: Fact) -> bool:
     numbers = fact.numbers
-    own = numbers[: len(fact.players)]
-    if "SPLIT" in fact.kinds and own != (numbers[0],) * len(fact.players):
-        return numbers == own and in_order(hand, fact)
-    if not numbers or numbers[0] * len(fact.players) > hand.size:
+    apart = "SPLIT" in fact.kinds and len({*numbers}) > 1
+    if not numbers or apart or numbers[0] * len(fact.players) > hand.size:
         return False
     return count_tricks(hand, dict.fromkeys(fact.players, numbers[0]), fact)
 
 
 def in_order(hand: NotedHand, fact: Fact) -> bool:
-    stay = fact.players or (
-        hand.stayed
-        if hand.stayed and hand.sources["stayed"].kind != "everybody"
-        else hand.stayers()
-    )
+    stay = hand.stayed or hand.stayers()
     if stay is None or len(stay) != len(fact.numbers) or sum(fact.numbers) != hand.size:
-        return len(fact.numbers) > 1 and split(hand, fact)
+        return split(hand, fact)
     return count_tricks(hand, dict(zip(stay, fact.numbers, strict=True)), fact)
 
 
@@ -113,17 +109,16 @@ def each_took(hand: NotedHand, fact: Fact) -> bool:
 
 def won(hand: NotedHand, fact: Fact) -> bool:
     """Record the winner; after "everybody out", the only stayer."""
-    if not fact.corrects and somebody_played(hand, fact.players):
-        hand.stayed = fact.players[:1]
-    if (hand.carried and not fact.corrects) or sat_out(hand, fact.players[0]):
-        return False
-    if fact.players[0] in hand.bourre:
-        return False
+    winner = fact.players[0]
     if fact.corrects:
         hand.carried = False
-    fits = fill(hand, fact, "pot", winner=fact.players[0])
-    if fits and len(fact.sums) == 2 and fact.kind == "won" and "HAS" in fact.kinds:
-        fits = count_tricks(hand, {fact.players[0]: int(fact.sums[1].value)}, fact)
+    elif somebody_played(hand, fact.players):
+        hand.stayed = fact.players[:1]
+    if hand.carried or sat_out(hand, winner) or winner in hand.bourre:
+        return False
+    fits = fill(hand, fact, "pot", winner=winner)
+    if fits and len(fact.sums) == 2:
+        fits = count_tricks(hand, {winner: int(fact.sums[1].value)}, fact)
     return fits and (not fact.sums or fill(hand, fact, pot=fact.sums[0]))
 
 
@@ -135,8 +130,6 @@ def carried(hand: NotedHand, fact: Fact) -> bool:
 
 
 def tied(hand: NotedHand, fact: Fact) -> bool:
-    if fact.corrects:
-        hand.winner = None
     hand.carried = True
     hand.sources = {"carried": fact, "pot": fact} | hand.sources
     tricks = dict.fromkeys(fact.players, fact.numbers[0]) if fact.numbers else {}
@@ -144,12 +137,15 @@ def tied(hand: NotedHand, fact: Fact) -> bool:
 
 
 def boo(hand: NotedHand, fact: Fact) -> bool:
-    if any(hand.tricks.get(player) or sat_out(hand, player) for player in fact.players):
-        return False
-    if hand.winner in fact.players:
+    if _played(hand, fact.players):
         return False
     _lose(hand, fact)
     return pays(hand, fact) if fact.sums else True
+
+
+def _played(hand: NotedHand, players: Sequence[Player]) -> bool:
+    took = any(hand.tricks.get(one) or sat_out(hand, one) for one in players)
+    return took or hand.winner in players
 
 
 def _lose(hand: NotedHand, fact: Fact) -> None:
@@ -158,10 +154,7 @@ def _lose(hand: NotedHand, fact: Fact) -> None:
 
 
 def paid(hand: NotedHand, fact: Fact) -> bool:
-    if not fact.players or any(
-        hand.tricks.get(player) or sat_out(hand, player) or player == hand.winner
-        for player in fact.players
-    ):
+    if not fact.players or _played(hand, fact.players):
         return False
     matches = "MATCH" in fact.kinds
     if matches:

@@ -89,11 +89,6 @@ class NoteLine(NamedTuple):
     """The line above that it repeats, as in a text pasted twice; 0: none."""
 
     @property
-    def is_headed(self) -> bool:
-        """A word and a number head it: `Round 3:`."""
-        return self.ordinal is not None and self.text[self.begins :].lstrip()[:3].isalpha()
-
-    @property
     def is_bracketed(self) -> bool:
         """Nothing of it stands outside brackets."""
         return all(piece.manner is not Manner.PLAIN for piece in self.pieces())
@@ -153,9 +148,7 @@ def _counting(lines: Sequence[NoteLine]) -> dict[int, tuple[int, int]]:
     found: dict[int, tuple[int, int]] = {}
     by_label: dict[str, list[tuple[NoteLine, re.Match[str]]]] = defaultdict(list)
     for line in lines:
-        if (match := _NUMBERED.match(line.text, line.begins)) and fold(
-            match["label"] or ""
-        ) not in ("in", "up"):
+        if match := _NUMBERED.match(line.text, line.begins):
             by_label[fold(match["label"] or match["hash"] or "")].append((line, match))
     spelt = (_HAND.match(line.text, line.begins) for line in lines)
     hands = {int(hand["number"]) for hand in spelt if hand}

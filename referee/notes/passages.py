@@ -59,7 +59,7 @@ class NotesRead:
         if self.notes.closing.facts:
             return True
         evening = self.notes.evening
-        lines = [line for line in self.notes.lines if not line.line.is_aside]
+        lines = self.notes.lines
         understood = sum(line.status is not HowRead.DOUBTFUL for line in lines)
         hands = self.notes.hands
         known = sum(

@@ -116,11 +116,9 @@ def player_numbers(words: Sequence[NoteWord], persons: Persons) -> tuple[Numbers
 def agree(words: Sequence[NoteWord], size: int) -> bool:
     """Tell whether a list holds each player once, with numbers of one kind."""
     names = [word.value for word in words if is_person(word)]
-    numbers = [word.value for word in words if "NUM" in word.kinds and isinstance(word.value, int)]
-    few = [number <= size for number in numbers]
-    alike = all(few) or (not few[0] and len(numbers) == len(names))
-    tricks = "TRICKS" in kinds_in(words)
-    return len(names) == len({*names}) and alike and not (tricks and sum(numbers) > size)
+    few = [word.number <= size for word in words if word.number is not None]
+    alike = all(few) or (not few[0] and len(few) == len(names))
+    return len(names) == len({*names}) and alike
 
 
 def comes_to(found: Cut, size: int) -> bool:
@@ -128,9 +126,9 @@ def comes_to(found: Cut, size: int) -> bool:
     if found.left_over or [phrase.kind for phrase in found.phrases] != ["pairs"]:
         return False
     words = found.phrases[0].words
-    numbers = [word.value for word in words if "NUM" in word.kinds and isinstance(word.value, int)]
     names = [word.value for word in words if is_person(word)]
-    return sum(numbers) == size and len({*names}) == len(names) > 1
+    whole = sum(word.number or 0 for word in words) == size
+    return whole and len({*names}) == len(names) > 1
 
 
 def stands_alone(phrase: Phrase, size: int) -> bool:
@@ -154,47 +152,37 @@ class _Listed:
         if is_person(word):
             self._name(place, self._persons.of(word))
         elif "REST" in word.kinds:
-            self._rest(place)
+            self._rest()
         elif word.kinds & {"OUT", "CROSS"} and self._who is not None:
             others = len(self.found) > len(self._joined) + 1
             self.found |= dict.fromkeys((*(self._joined if others else ()), self._who), OUT)
         elif word.kinds & {"ZERO", "PAT"}:
-            self._count(0, others=self._others)
-        elif "NUM" in word.kinds and isinstance(word.value, int) and not self._is_source(place):
-            self._count(word.value, others=self._others or self._of_rest(place))
+            self._count(0)
+        elif word.number is not None:
+            self._count(word.number)
 
     def _name(self, place: int, player: Player) -> None:
-        bare = self._who is not None and self.found[self._who] is None
-        if bare and self._who is not None and "AND" in self.words[place - 1].kinds:
-            self._joined.append(self._who)
+        bare = self._who if self._who and self.found[self._who] is None else None
+        if bare and "AND" in self.words[place - 1].kinds:
+            self._joined.append(bare)
         else:
             self._joined = []
         self._who, self._others = player, False
         self.found.setdefault(player, None)
 
-    def _rest(self, place: int) -> None:
+    def _rest(self) -> None:
         """Read "the rest", or "the other one" after a player without a number."""
-        after = self.words[place + 1 : place + 2]
-        own = self._who is not None and self.found[self._who] is None
-        if not (own and after and "NUM" in after[0].kinds):
+        if self._who is None or self.found[self._who] is not None:
             self._others, self._who = True, None
 
-    def _count(self, number: int, *, others: bool) -> None:
+    def _count(self, number: int) -> None:
         told = self.found.get(self._who) if self._who else None
-        if others or told is not None:  # `Ann 3, 1 and 1`
-            if not others and self.rest not in (None, number):
+        if self._others or told is not None:  # `Ann 3, 1 and 1`
+            if not self._others and self.rest not in (None, number):
                 raise UnclearError(str(number))
             self.rest = number
         elif self._who is not None:
             self.found[self._who] = number
-
-    def _is_source(self, place: int) -> bool:
-        return place > 0 and "FROM" in self.words[place - 1].kinds
-
-    def _of_rest(self, place: int) -> bool:
-        ahead = kinds_in(self.words[place + 1 : place + 5])
-        counted = self._who is None or self.found.get(self._who) is not None
-        return "REST" in ahead and counted
 
 
 def _turned(words: Sequence[NoteWord]) -> bool:

@@ -32,23 +32,15 @@ class CoursePieces(CourseEnds):
     """Words of open hands that their tricks account for."""
 
     def _stakes(self, evening: NotedEvening, worth: ChipWorth) -> list[TableStakes]:
-        limit = [one.fact for one in evening.of_kind("limit")]
-        key = worth, *evening.antes, *limit
-        if key not in self._tables:
-            self._tables[key] = [
-                TableStakes(
-                    Stand.at_start().after(tuple(header(evening, worth, rules))).stand,
-                    worth,
-                    rules.ante,
-                )
-                for rules in house_rules(evening)
-                if dict(rules.knobs).get("ante-exempt") == "none"
-            ]
-        return self._tables[key]
-
-    @cached_property
-    def _tables(self) -> dict[object, list[TableStakes]]:
-        return {}
+        return [
+            TableStakes(
+                Stand.at_start().after(tuple(header(evening, worth, rules))).stand,
+                worth,
+                rules.ante,
+            )
+            for rules in house_rules(evening)
+            if dict(rules.knobs).get("ante-exempt") == "none"
+        ]
 
     def likeliest_pieces(self) -> tuple[EveningCourse, NotedEvening, ChipWorth] | None:
         """Return the likeliest course, the hands left open that nothing decides."""

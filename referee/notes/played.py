@@ -30,7 +30,7 @@ def trick(hand: NotedHand, fact: Fact) -> bool:
     held = hand.held - {row.fact.line for row in hand.rows.values()}
     number = fact.numbers[0] if fact.numbers else len(hand.rows) + len(held) + 1
     last = hand.sources.get("last")
-    if last and last.line == fact.line and "LAST" in last.kinds and hand.rows and not fact.numbers:
+    if last and last.line == fact.line and "LAST" in last.kinds and hand.rows:
         number = hand.size
     if number in hand.rows or not 1 <= number <= hand.size or (hand.skipped and not fact.numbers):
         return False
@@ -88,7 +88,7 @@ def _suited(
         suit = hand.up[1:] or "?" if play.cuts else "?" if cut or player in void else led
         card = f"{play.card[0]}{suit}"
         wrong = card in told or (card == hand.up and player != hand.dealer)
-        yield play._replace(card=f"{play.card[0]}?" if wrong and not play.cuts else card)
+        yield play._replace(card=f"{play.card[0]}?" if wrong else card)
         cut |= play.cuts
 
 
@@ -100,19 +100,14 @@ def _doubt_suits(
     wrong = winner is not None and _taken(row, hand.up[1:]) not in (None, winner)
     if guessed and (wrong or {one.card for one in guessed} & {*told}):
         row.plays = tuple(
-            one._replace(card=f"{one.card[0]}?") if one in guessed and one.card != "??" else one
-            for one in row.plays
+            one._replace(card=f"{one.card[0]}?") if one in guessed else one for one in row.plays
         )
 
 
 def _taken(row: NotedTrick, trump: str) -> Player | None:
     cards = zip(row.players, row.plays, strict=True)
-    return _taker([(who, play.card) for who, play in cards], trump)
-
-
-def _taker(cards: Sequence[tuple[Player | None, str]], trump: str) -> Player | None:
-    known = [(who, card) for who, card in cards if who and "?" not in card]
-    return taker(known, trump) if trump and len(known) == len(cards) else None
+    known = [(who, play.card) for who, play in cards if who and "?" not in play.card]
+    return taker(known, trump) if trump and len(known) == len(row.plays) else None
 
 
 def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
@@ -132,11 +127,10 @@ def corrects_card(hand: NotedHand, last: Fact, fact: Fact) -> bool:
 
 def takes_trick(hand: NotedHand, fact: Fact) -> bool | None:
     last = hand.rows[max(hand.rows)] if hand.rows else None
-    starred = any(play.star for play in last.plays) if last else False
-    if last is None or last.winner is not None or last.fact.line != fact.line or starred:
+    if last is None or last.winner is not None or last.fact.line != fact.line:
         return None
     (last.winner,) = fact.players
-    return last.winner in last.players or last.leader is None
+    return last.winner in last.players
 
 
 def names_taker(hand: NotedHand, fact: Fact) -> bool:

@@ -92,8 +92,7 @@ class NotesReader:
         closes, rows = self._is_closing(read), self.text.tables.get(line.number)
         for row in rows or () if not closes else ():
             self._row(read, row)
-        claims = line.text.startswith(("say ", "ruling "))  # of a log, in any text
-        written = (self.text.log_like and not line.is_headed) or claims
+        written = self.text.log_like or line.text.startswith(("say ", "ruling "))  # in any text
         if rows is not None or closes or (written and self._in_notation(read)):
             return read.settle()
         me = self.persons.writer if line is self.text.page[-1] else None
@@ -244,8 +243,7 @@ class NotesReader:
             return False
         self._take(read, found.phrases, corrects=corrects)
         self.unknown[clause] = read.facts[before:]
-        open_ = [word for word in found.left_over if word.kinds & (VALUES | PERSON)]
-        if open_:
+        if open_ := [word for word in found.left_over if word.kinds & (VALUES | PERSON)]:
             self._doubt(read, " ".join(word.text for word in open_), words)
         return True
 

@@ -73,8 +73,7 @@ def between(evening: NotedEvening, after: int, worth: ChipWorth) -> Iterator[Eve
     told = [one for one in evening.between if one.after == after]
     found: list[Event] = []
     for kind in ("scored", "counted"):
-        facts = [one.fact for one in told if one.fact.kind == kind and one.fact.sums]
-        found += _counted(facts, worth, kind)
+        found += _counted([one.fact for one in told if one.fact.kind == kind], worth, kind)
     for one in told:
         events = list(_event(one, evening, worth))
         found += events
@@ -125,8 +124,6 @@ def _event(one: Between, evening: NotedEvening, worth: ChipWorth) -> Iterator[Ev
         case "settled" if len(chips) >= len(players) - 1 and _after_all(one, evening):
             for taker, number in zip(players[1:], chips, strict=False):
                 yield DebtSettled(players[0], taker, 100 * number, None, at)
-        case _:
-            pass
 
 
 def _counted(facts: Sequence[Fact], worth: ChipWorth, kind: str) -> Iterator[Event]:

@@ -106,9 +106,8 @@ class StoryClaims(PersonsBeside):
     def _of_all(self, place: int) -> list[_Claim]:
         word, ahead = self.words[place], self.words[place + 1 : place + 5]
         go = any(one.does({"OUT", "LEAVE"}) for one in ahead)
-        if word.does({"ALL"}) and any(one.does({"IN"}) for one in ahead[:3]):
-            return [*self._all_but(place, _is_out, _stays)]
-        if word.does({"NOBODY"}) and go:
+        stay = word.does({"ALL"}) and any(one.does({"IN"}) for one in ahead[:3])
+        if stay or (word.does({"NOBODY"}) and go):
             return [*self._all_but(place, _is_out, _stays)]
         if word.does({"ALL"}) and go and self._excepted(place):
             return [*self._all_but(place, _stays, _is_out)]
@@ -124,7 +123,7 @@ class StoryClaims(PersonsBeside):
         if kinds & NONE:
             nobody = self._near(place, {"NOBODY"}, before=1, behind=-1)
             fails, told = _is_not_bourre, () if nobody else group
-        elif self._is_against(place) and not denied:
+        elif self._is_against(place):
             told = dict.fromkeys(who for who in (*group, *behind) if len(who) == 1)
         elif kinds & {"BEAT"} and group:
             yield from (_Claim(_AGAINST, _unbeaten(group[0], who)) for who in behind)
@@ -132,10 +131,8 @@ class StoryClaims(PersonsBeside):
             fails, told = _stays, before or group
         elif kinds & {"IN"} and self.words[place - 1].does({"REST"}):
             named = frozenset().union(*group)  # `Ann ran, the other four stayed`
-            counted = len(self.words[place - 1].typed.text.split()) > 2  # `the other three`
-            rest = [player for player in self.players if player not in named]
-            told = [{player} for player in rest if named or not counted]
-        elif kinds & {"IN"} and "OUT" not in kinds:
+            told = [{player} for player in self.players if named and player not in named]
+        elif kinds & {"IN"}:
             listed = self.words[place - 1].does({"COMMA"}) and "PREP" in kinds
             told = behind if listed and behind else group  # `Ann ran, in Ben, Cal`
         yield from (_Claim(_AGAINST, _each(who, fails)) for who in told)
@@ -152,7 +149,7 @@ class StoryClaims(PersonsBeside):
         """Return those behind a `but` that follows: `all played but me`."""
         ahead = range(place + 1, min(place + 6, len(self.words)))
         but = next((n for n in ahead if self.words[n].does({"BUT"})), None)
-        if but is None or self.words[but].sentence != self.words[place].sentence:
+        if but is None:
             return frozenset()
         row = self._row(range(but + 1, len(self.words)), but, passing=False)
         return frozenset().union(*row)
@@ -163,9 +160,8 @@ class StoryClaims(PersonsBeside):
         behind = [one for one in self.words[place + 1 :] if one.sentence == word.sentence]
         joined = any(one.does({"AND", "COMMA"}) for one in behind[1:2])
         who = tuple(dict.fromkeys(one.who for one in behind[: 3 if joined else 2] if one.who))
-        only, known = word.does({"ONLY"}), all(len(one) == 1 for one in who)
-        sure = known or (only and (not joined or behind[1].does({"AND"})))
-        return who if (only or self.is_but(place)) and sure else ()
+        known = all(len(one) == 1 for one in who)
+        return who if word.does({"ONLY"}) or (known and self.is_but(place)) else ()
 
     def is_but(self, place: int) -> bool:
         near = self._near(place, _EXCEPTED, before=5, behind=-1)

@@ -53,8 +53,7 @@ def tables_of(text: NotesText) -> Iterator[tuple[tuple[Player, ...], dict[Player
     """Yield the players, and again without a `me` who may be named beside it."""
     players, writer = text.cast.players, text.cast.writer
     mine = next((player for player in players if fold(player) in (*ME, "i")), None)
-    if mine is None or writer in (None, mine):
-        yield players, {}
+    yield players, {}
     if mine is not None:
         place = players.index(mine)
         near = (writer, players[(place + 1) % len(players)], players[place - 1])
@@ -162,7 +161,7 @@ class StoryEvening:
             comes = any(word.does({"JOIN"}) for word in coming)
             goes = any(word.does({"LEAVE"}) for word in going)
             sits = range(first + 1 if comes else 0, last + 1 if goes else every.stop)
-            told |= {player: sits} if sits and sits != every else {}
+            told |= {player: sits} if sits != every else {}
             alone += [{player: range(last + 1)}] if not goes and last + 2 < every.stop else []
             alone += [{player: range(first, every.stop)}] if not comes and first > 1 else []
         yield from [told] if told else []
@@ -192,8 +191,7 @@ class StoryEvening:
         return range(every, every)
 
     def _counts_tricks(self, words: Iterable[StoryWord]) -> bool:
-        told = [word.typed.value for word in words if word.does({"NUM"})]
-        numbers = [one for one in told if isinstance(one, int)]
+        numbers = [one for word in words if (one := word.typed.number) is not None]
         few = [one for one in numbers if one <= self.size]
         return len(few) > 1 >= len(numbers) - len(few) and sum(few) == self.size
 
@@ -245,10 +243,7 @@ class StoryEvening:
             amount, chips = sum_of(word.typed), chips_of(word, worth)
             if amount and chips:
                 known.setdefault(chips, Fact("ante", word.line, (word.typed,), sums=(amount,)))
-        every = next(
-            (word for word in self.plan.before if word.does(_STAKES)),
-            None,
-        )
+        every = next((word for word in self.plan.before if word.does(_STAKES)), None)
         if every is not None:  # `a bean for each deal`
             one = Fact("ante", every.line, (every.typed,), sums=(worth.noted(1),))
             known.setdefault(1, one)

@@ -178,9 +178,8 @@ class PersonsBeside:
                 left.remove(place)
         if stayed and len(places) == 1 and self.is_shared(places[0], _OF_ALL):
             pairs, left = dict.fromkeys(stayed, self._small(places[0]) or 0), set()
-        if left or not pairs or max(pairs.values()) > self.size:
-            return None
-        if stayed and not {*pairs} <= {*stayed}:
+        beyond = stayed and not {*pairs} <= {*stayed}
+        if left or not pairs or beyond or max(pairs.values()) > self.size:
             return None
         told = [self.words[place] for place in places]
         words = tuple([word.typed for word in told])
@@ -193,9 +192,8 @@ class PersonsBeside:
 
     def cards_beside(self, hand: NotedHand) -> Iterator[StoryWord]:
         """Yield the cards told, and the first number drawn, that a hand has not."""
-        for word in self.words if not hand.rows else ():
-            if is_card(word):
-                yield from [word] if str(word.typed.value) != hand.up else []
+        cards = filter(is_card, self.words)
+        yield from (word for word in cards if str(word.typed.value) != hand.up)
         if self.drawn and not hand.drawn:
             yield from [word for word in self.words if word.sentence in self.drawn][:1]
 
@@ -212,7 +210,7 @@ class PersonsBeside:
     def takers(self, place: int) -> frozenset[Player]:
         """Return the takers of a sum: `Ann picks up 8`, `8 to Ann`."""
         before, behind = self.words[max(0, place - 2) : place], self.words[place + 1 : place + 4]
-        if any(word.does({"WIN"}) and not word.does(PAYS) for word in before):
+        if any(word.does({"WIN"}) for word in before):
             group = self._row(range(place - 1, -1, -1), place, passing=True)
         elif any(word.does({"TO", "FOR"}) for word in behind):
             to = next(n for n, word in enumerate(behind, place + 1) if word.does({"TO", "FOR"}))

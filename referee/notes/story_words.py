@@ -63,12 +63,11 @@ def story_words(text: NotesText, me: Mapping[Player, Player]) -> list[StoryWord]
             above, first = first, frozenset()
             for word in told:
                 near = [*(above if word is told[0] else ()), *recent[-_NEAR:]]
-                for meant in _meant(word, text, speaker, near):
-                    who = [me.get(player, player) for player in meant]
-                    first = first or frozenset(who)
-                    found.append(StoryWord(word, line.number, sentence, frozenset(who)))
-                    if len(who) == 1:
-                        recent = [player for player in recent if player not in who] + who
+                who = [me.get(player, player) for player in _meant(word, text, speaker, near)]
+                first = first or frozenset(who)
+                found.append(StoryWord(word, line.number, sentence, frozenset(who)))
+                if len(who) == 1:
+                    recent = [player for player in recent if player not in who] + who
             ordinal = ()
     return found
 
@@ -80,7 +79,7 @@ def _with_you(
     for word, after in told:
         meant = [you] if you and fold(word.text) in _YOU else []
         if meant and "NUM" in after.kinds and after.text.isalpha():
-            meant = [*others] if after.value == len(others) else []
+            meant = [*others]
             next(told)
         yield from [word._replace(kinds=of_kind("NAME"), value=one) for one in meant] or [word]
 
@@ -115,21 +114,13 @@ def _sentences(text: NotesText, line: NoteLine) -> Iterator[list[NoteWord]]:
 
 def _meant(
     word: NoteWord, text: NotesText, speaker: Player | None, recent: Sequence[Player]
-) -> list[list[Player]]:
-    """Return the players meant by a word; of `Odile-Gilles` those of each part.
-
-    `recent`: whom a pronoun may mean.
-    """
+) -> Sequence[Player]:
+    """Return the players meant by a word. `recent`: whom a pronoun may mean."""
     if "NAME" in word.kinds:
-        return [[Player(str(word.value))]]
+        return [Player(str(word.value))]
     if word.kinds & {"ME", "OWN"}:  # `hice tres`
-        return [[player for player in (speaker or text.cast.writer,) if player]]
-    if word.kinds & PERSON and "FILLER" not in word.kinds:
-        return [[*recent]]
-    parts = [text.cast.whose(part) for part in word.text.split("-")]
-    named = [player for player in parts if player]
-    both = word.kinds == {"WORD"} and len(named) == len(parts) > 1
-    return [[player] for player in named] if both else [[]]
+        return [player for player in (speaker or text.cast.writer,) if player]
+    return recent if word.kinds & PERSON and "FILLER" not in word.kinds else ()
 
 
 def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
@@ -161,10 +152,9 @@ def _composed(words: Sequence[NoteWord]) -> Iterator[NoteWord]:
 
 def _is_played(words: Sequence[NoteWord], place: int) -> bool:
     """Tell whether `as` is a card here: `Ann As, Ben 4s`, `Ben rose to Ah`."""
-    behind = place == 0 or bool(words[place - 1].kinds & _BEFORE_CARD)
+    behind = place > 0 and bool(words[place - 1].kinds & _BEFORE_CARD)
     ends = place + 1 == len(words) or bool(words[place + 1].kinds & _BEHIND_CARD)
-    upper = words[place].text[0].isupper()
-    return (behind and (ends or upper)) or (place > 0 and ends and upper)
+    return behind + ends + words[place].text[0].isupper() > 1
 
 
 _ALSO_WORDS = ("as", "ah", "ad", "ac")

@@ -3,13 +3,11 @@
 By their sums the commonest loss is the ante, the gainer won the pot, a larger loss is a bourré.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from referee.notes.cells import (
     NOTHING,
-    NUMBER,
     REMARK,
     STAR,
     Cell,
@@ -110,8 +108,7 @@ class TableReader(TableCells):
                 column.player or empty or told or column.meaning in (AFTER, CHECK)
             ):  # the columns of a whole table are told one by one
                 continue
-            counts = column is self.table.columns[0] and column.meaning in ("", REMARK)
-            meaning = "hand" if counts and re.fullmatch(NUMBER, cell.text) else column.meaning
+            meaning = column.meaning
             ties = meaning == "bourré" and kinds_in(self.words(cell)) & CARRIES
             if meaning in _OF_HANDS and meaning not in said and not ties:
                 said[meaning] = cell
@@ -121,12 +118,7 @@ class TableReader(TableCells):
                 (read.remarks if column.meaning == REMARK else read.notes).append(cell)
         if moved is None and self.of_players(row, self.moving):
             read.doubts.append(row.text.strip())
-        if (
-            said
-            or moved is not None
-            or self.numbers(row, "tricks")
-            or self.of_players(row, "marks")
-        ):
+        if said or moved is not None:
             fields = Fields(row.line, {one: self.words(cell) for one, cell in said.items()})
             if self._is_no_hand(fields):
                 words = [cell for cell in row.cells[1:] if cell.text]
@@ -154,7 +146,7 @@ class TableReader(TableCells):
 
     def _is_no_hand(self, fields: Fields) -> bool:
         """Tell whether words stand in place of a hand's number, and no dealer beside: `adj`."""
-        dealer = [word for word in fields.words.get("dealer", ()) if not word.fills]
+        dealer = fields.words.get("dealer", ())
         deals = len(dealer) == 1 and bool(dealer[0].kinds & PERSON)
         labelled = self._numbered or bool(fields.words.get("hand") or dealer)
         return self._hands > 0 and labelled and not fields.sums("hand") and not deals

@@ -86,15 +86,11 @@ class TableCells:
     def numbers(self, row: Row, *meanings: str) -> dict[Player, NotedSum] | None:
         """Return the numbers of players; None if a cell holds more than a number or a mark."""
         cells = self.of_players(row, *meanings)
-        circled = any(CIRCLE in parted(one.text)[1] for one in cells.values())
-        if circled and "tricks" not in meanings:
-            return None
-        found = {who: self.value(cell) for who, cell in cells.items() if parted(cell.text)[0]}
+        found = {who: number for who, cell in cells.items() if (number := self.value(cell))}
         folded = [player for player, cell in cells.items() if _FOLDED.fullmatch(cell.text)]
         found |= dict.fromkeys(folded, NotedSum(NO))
-        whole = {player: number for player, number in found.items() if number is not None}
-        known = all(player in whole or parted(cell.text)[1] for player, cell in cells.items())
-        return whole if known else None
+        known = all(player in found or parted(cell.text)[1] for player, cell in cells.items())
+        return found if known else None
 
     def _folded(self, cell: Cell) -> bool:
         crossed = cell.text in ("x", "X") and self.crossed_out is False
@@ -116,9 +112,7 @@ class TableCells:
             [who for n, who, text in cells if n == row and text in "xX" and text]
             for row in range(len(self.rows))
         ]
-        best = [self.best(row) for row in self.rows]
-        won = [one if len(one) == 1 else () for one in best]
-        hands = [*map(row_hand, won, lost)]
+        hands = [*map(row_hand, map(self.best, self.rows), lost)]
         pots = [n for n, one in enumerate(self.table.columns) if one.meaning == "pot"][:1]
         told = [value(row.cells[n].text) for n in pots for row in self.rows]
         return False if grow(told, hands) else None
@@ -140,10 +134,8 @@ class TableCells:
         return words or (NoteWord(of_kind("WORD"), row.text, 0, len(row.text)),)
 
     def words(self, cell: Cell) -> tuple[NoteWord, ...]:
-        words, me = (
-            self._lexicon.words(f"{'':{cell.start}}{cell.text}", cell.start),
-            self.cast.writer,
-        )
+        words = self._lexicon.words(f"{'':{cell.start}}{cell.text}", cell.start)
+        me = self.cast.writer
         return tuple(
             word._replace(kinds=of_kind("NAME"), value=me) if me and "ME" in word.kinds else word
             for word in words

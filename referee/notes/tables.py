@@ -46,7 +46,7 @@ def tables_in(page: Sequence[NoteLine], cast: Cast, headings: Headings) -> Itera
     while place < len(page):
         line = page[place]
         place += 1
-        head = _head(line, page[place:], cast, headings) or []
+        head = _head(line, page[place:], cast, headings)
         rows = rows_below(page[place:], head) if head else []
         if not head and (head := players_alone(page[place - 1 :], cast)):
             rows = [line, *rows_below(page[place:], head)]
@@ -71,10 +71,7 @@ def of_grid(grid: Grid, headings: Headings) -> Iterator[NotedTable]:
         owned = zip(("", *owners, ""), grid.columns(), strict=False)
         heads = [one._replace(player=owner or "") for owner, one in owned]
         heads = [one if one.heading else one._replace(meaning=REMARK) for one in heads]
-        rows = [
-            row._replace(sums=row.sums or headings.closes(row.cells[0].text)) for row in grid.rows
-        ]
-        table = _table(grid.line.number, heads, rows, headings, "")
+        table = _table(grid.line.number, heads, grid.rows, headings, "")
         yield table._replace(lines=grid.lines)
 
 
@@ -226,25 +223,24 @@ def _apart(cell: Cell, headings: Headings) -> Iterator[Cell]:
 
 def _head(
     line: NoteLine, below: Sequence[NoteLine], cast: Cast, headings: Headings
-) -> list[Column] | None:
+) -> list[Column]:
     cells = heads_above(line.text, [row.text for row in below])
     rows = [cells_of(row.text) for row in below[:LEAST_ROWS]]
     whole = len(cells) > 2 and {len(row) - len(cells) for row in rows} <= {0, 1}
     if len(cells) < 2 or not (whole or re.search(r"[\t|;,]", line.text)):
         cells = [part for cell in cells for part in _parted(cell, cast)]
     columns = [Column(one.text, one.start, player=cast.whose(one.text) or "") for one in cells]
-    long = any(len(one.heading) > 30 and not one.player for one in columns)
-    if long or re.search(r"[0-9]", line.text):
-        return None
+    if any(len(one.heading) > 30 for one in columns) or re.search(r"[0-9]", line.text):
+        return []
     owners = [one.player for one in columns if one.player]
     known = [cell for cell in cells if cell.text and headings.knows(cell.text)]
     once = len({*owners})
     some = once > 1 and owners in (owners[:once], 2 * owners[:once])
     some = some and 2 * once >= len(cast.players)
-    enough = (some or len(known) - len(owners) > 2) and len(cells) > 2
+    enough = some or len(known) - len(owners) > 2
     told = some and bool(sign_of(line.text))
     told = enough and (told or len(known) >= 0.6 * sum(bool(cell.text) for cell in cells))
-    return columns if told or (whole and _count_players(rows, cast)) else None
+    return columns if told or (whole and _count_players(rows, cast)) else []
 
 
 def _count_players(rows: Sequence[Sequence[Cell]], cast: Cast) -> bool:

@@ -228,8 +228,7 @@ class TaleReader(StoryClaims):
         last = [word.sentence for word in self.words if self.tale and word.at in self.tale.places]
         won = (word for at, word in told if word.does({"MONEY"}) and self._near(at, {"WIN"}))
         beside = beside or [word for word in won if word.sentence in last[-1:]]
-        sums = {sum_of(word.typed) for word in beside if word not in {*self.claimed}}
-        return beside[0] if len(sums) == 1 else None
+        return beside[0] if len({sum_of(word.typed) for word in beside}) == 1 else None
 
     def may_name_others(self, open_places: Collection[int]) -> bool:
         """Tell whether a word beside tricks may be a name that nobody knows. `open_places`: other numbers."""

@@ -224,7 +224,7 @@ class TaleSearch:
 
     def _filled(self, way: TaleWay) -> TaleWay:
         """Return the way with unknown cards of the last trick, where nobody tells them."""
-        if way.now and (self.gaps or len(way.tricks) + 1 == self.size):
+        if way.now:
             way = self._with_unseen(way)
         return self._skipping(way, self.size - len(way.tricks)) if self.gaps else way
 

@@ -38,7 +38,7 @@ from referee.notes.vocabulary import (
     of_kind,
     vocabulary,
 )
-from referee.notes.words import Lexicon, counts_coins, days_in
+from referee.notes.words import Lexicon, days_in
 
 _CARDS = re.compile(
     r"(?<![\w.])(?:10|[2-9TJQKA])[shdSHD](?!\w)|[♠♥♦♣]|\b(?:hearts?|spades?|diamonds?|clubs?|pique|coeur|cœur|carreau|tr[eè]fle)\b"
@@ -170,14 +170,13 @@ class NotesText:
         for word, often in self._often.items():
             found = known.longest([word], 0) if len(word) > 2 else None
             if found and "COIN" in found[1].kinds:
-                suit = "SUIT" in found[1].kinds and not counts_coins(word, lines)
-                named[int(str(found[1].value))] += 0 if suit else often
+                named[int(str(found[1].value))] += often
         if any(re.search(r"\d\s?¢|\d c(?=/)|\dp\b", line) for line in lines):
             named[1] += 1
         signs = re.compile(r"[$£€]\s?[\d.]|\d\s?[$£€]|\d\.\d\d\b|(?<!\d)\.\d\d\b")
         if any(map(signs.search, lines)):
             named[100] += 1
-        return [coin for coin, often in named.most_common() if often]
+        return [coin for coin, _ in named.most_common()]
 
     @cached_property
     def amounts_in(self) -> list[int]:
@@ -219,13 +218,8 @@ class NotesText:
     @property
     def currency(self) -> str:
         """The currency of signs and coins, by default dollars."""
-        found = (
-            code
-            for code, sign in _CURRENCIES.items()
-            for line in self.page
-            if sign.search(line.text)
-        )
-        return next(found, "USD")
+        text = "\n".join(line.text for line in self.page)
+        return next((code for code, sign in _CURRENCIES.items() if sign.search(text)), "USD")
 
     def _early_sums(self) -> dict[str, Fraction]:
         """Return the ante, the limit and the start, if told above the first hands."""
@@ -256,8 +250,7 @@ class NotesText:
         found, run = set[int](), dict[Player, int]()
         for line in head:
             player = self._counted(line)
-            run = run if player is not None and player not in run else {}
-            run |= {player: line.number} if player is not None else {}
+            run = {} if player is None else {**run, player: line.number}
             if len(run) >= max(2, len(self.cast.players) - 1):
                 found |= {*run.values()}
         return found
@@ -286,10 +279,8 @@ class NotesText:
     @cached_property
     def _of_paragraphs(self) -> bool:
         """The numbers are of paragraphs, not of hands: one of them seats the players."""
-        return self.cast.seated and any(
-            line.ordinal and line.number == self.cast.line and line.number not in self.tables
-            for line in self.page
-        )
+        seats = self.cast.line if self.cast.seated else 0
+        return any(line.ordinal and line.number == seats for line in self.page)
 
     def _is_sum(self, line: NoteLine, end: int) -> bool:
         """Tell whether chips follow a number: `10 still in the pot`."""

@@ -1,7 +1,7 @@
 """Cards named in free words, with the persons beside each."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -117,7 +117,7 @@ def _trump(words: Sequence[StoryWord]) -> StoryWord | None:
     for some in zip(words, words[1:], [*words[2:], *words[-1:]], strict=False):
         one, two = some[0], some[2 if some[1].does({"IS", "COLON"}) else 1]
         for suit, trump in ((one, two), (two, one)):
-            if suit.does({"SUIT"}) and trump.does({"TRUMP"}) and one.sentence == two.sentence:
+            if suit.does({"SUIT"}) and trump.does({"TRUMP"}):
                 named.append(suit)
     return named[0] if len({str(one.typed.value) for one in named}) == 1 else None
 
@@ -132,8 +132,6 @@ class _Sentence:
     """The words since the last card of a sentence."""
 
     last: ToldCard | None = None
-    denied = False
-    """True behind `no` before a suit or trump."""
 
     def __init__(self, nth: int) -> None:
         self.nth = nth
@@ -143,8 +141,8 @@ class _Sentence:
     def cards(self, words: Sequence[StoryWord]) -> Iterator[ToldCard]:
         supposed = any(fold(word.typed.text).startswith(_SUPPOSED) for word in words)
         nth, is_talk, joins = self.nth, False, False
-        for word, after in pairwise([*words, None]):
-            if word is None or self._adds(word, after):
+        for word, after in zip(words, [*words[1:], None], strict=True):
+            if self._adds(word, after):
                 continue
             acts = joins and not (word.who or word.does({"NOTWORDS"}))  # `says thank you and puts`
             is_talk = word.does({"SAYS"}) or (is_talk and not acts)
@@ -154,7 +152,7 @@ class _Sentence:
                 of_trick = self.last is None or (after and after.does({"TRICKS"}))
                 nth = (of_trick and _number_of_trick(word)) or nth
                 continue
-            if self._is_rank_of_last(card, after):
+            if self._is_rank_of_last(card):
                 continue
             yield from [self.last] if self.last else []
             self.last = card._replace(
@@ -176,7 +174,7 @@ class _Sentence:
             return False
         ends = after is None or after.does(_JOINS)
         of_last = self.between == {"FROM"} or (not self.between and not self.last.before and ends)
-        if of_last and word.who and not self.last.source:
+        if of_last and word.who:
             self.last = self.last._replace(source=word.who)
             self.between.add("WHO")
         elif self.last.suit or len(self.between - {"WHO"}) > 1:
@@ -191,11 +189,9 @@ class _Sentence:
             return False
         return True
 
-    def _is_rank_of_last(self, card: ToldCard, after: StoryWord | None) -> bool:
+    def _is_rank_of_last(self, card: ToldCard) -> bool:
         """Add the rank to a suit: `a diamond, the two`."""
-        owned = after is not None and bool(after.who) and not after.does({"ME"})
-        beside = owned or (after is not None and after.does({"FROM"}))
-        if self.last is None or self.last.rank != "?" or card.suit or beside or any(self.before):
+        if self.last is None or self.last.rank != "?" or card.suit or any(self.before):
             return False
         self.last = self.last._replace(word=card.word, rank=card.rank, is_sure=card.is_sure)
         return True
@@ -212,16 +208,14 @@ class _Sentence:
             return
         if word.does(_JOINS):
             self.before.append([])
-        denies = word.does({"ZERO", "NOTWORDS"}) and after is not None
-        denied = denies and after is not None and after.does({"SUIT", "TRUMP"})
+        denied = word.does({"NOTWORDS"}) and after and after.does({"SUIT", "TRUMP"})
         if denied or word.does({"ZERO"}):
             self.between.add("VOID")
-        elif word.does({"CUTS"}) or (word.does({"TRUMP"}) and not self.denied):
+        elif word.does({"CUTS", "TRUMP"}):
             self.between.add("CUTS")
         else:
             said = {kind for kind in ("FROM", "KEEPS", "IS", "OUT") if word.does({kind})}
             self.between |= said or {"WORD"}
-        self.denied = denied
 
 
 def _number_of_trick(word: StoryWord) -> int:

@@ -108,7 +108,6 @@ def transcribe(
     text = NotesText(list(lines), columns, answers.values())
     reader, heard, decided, closing, strange = _line_by_line(text, answers)
     evening = reader.evening
-    header = reader.evening.header
     found = None
     if strange or not adds_up(heard, decided):
         read = {one.line.number for one in heard if one.status is HowRead.READ}
@@ -120,7 +119,7 @@ def transcribe(
             *(one for one in stakes if one.line in read or one.kind == "no_limit"),
             *closing.facts.values(),
         ]
-        found = course_of(text, header, decided.hands, sure, strange=strange)
+        found = course_of(text, evening.header, decided.hands, sure, strange=strange)
     explained = explain(heard, found) if found else []
     if found is not None and (strange or _read_in(explained) > _read_in(heard)):
         evening, decided, closing = found.evening, found.decided, NONE
@@ -197,16 +196,13 @@ def _with_unknown_words(notation: Notation, answers: Mapping[int, str]) -> _Read
 def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) -> None:
     by_number = {noted.line.number: noted for noted in heard}
     for passage in decided.passages:
-        hand = passage.hand
-        if hand is None:
+        if (hand := passage.hand) is None:
             continue
         reasons: dict[tuple[int, str], str] = {}
         for fact, why in (*hand.doubts, *_unwritten(hand, passage.events)):
             reasons.setdefault((fact.line, fact.text), why)
         for (line, words), why in reasons.items():
-            by_number[line].left_over.append(
-                say("{words}: {why}", words=words, why=why) if why else words
-            )
+            by_number[line].left_over.append(say("{words}: {why}", words=words, why=why))
     for fact in evening.unsaid.values():
         by_number[fact.line].left_over.append(fact.text)
     starts = [hand.opened.line for hand in decided.hands]
@@ -221,10 +217,8 @@ def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) 
 def _unwritten(hand: NotedHand, events: Sequence[Event]) -> Iterator[tuple[Fact, str]]:
     written = {type(event) for event in events}
     lacking = [slot for slot, kinds in _WRITTEN.items() if not written & kinds]
-    declared = (
-        one for event in events if isinstance(event, IntentsDeclared) for one in event.intents
-    )
-    lacking += [] if any(one.drawn is not None for one in declared) else ["drawn"]
+    told = (one for event in events if isinstance(event, IntentsDeclared) for one in event.intents)
+    lacking += [] if any(one.drawn is not None for one in told) else ["drawn"]
     for slot in lacking:
         if slot in hand.sources and not hand.misdealt:
             yield hand.sources[slot], say("it has no place in the hand")
@@ -235,16 +229,13 @@ def _unwritten(hand: NotedHand, events: Sequence[Event]) -> Iterator[tuple[Fact,
 
 def _rows(heard: Sequence[LineRead], decided: Decided) -> Iterator[LogRow]:
     written: dict[int, list[str]] = {}
-    reached, language = 0, "en"
+    reached, language = heard[0].line.number if heard else 0, "en"
     yield LogRow(0, "bourre-log 1")
-    first = heard[0].line.number if heard else 0
     if not any(isinstance(event, RulesChosen) for event in decided.passages[0].events):
         yield LogRow(0, "rules boo-ray 1")
     for passage in decided.passages:
         for event in passage.events:
-            reached = max(
-                reached, event.at.line if passage.hand or event.at.line >= first else first
-            )
+            reached = max(reached, event.at.line)
             text = write((event,), language).strip("\n")
             language = event.code if isinstance(event, LanguageStated) else language
             written.setdefault(reached, []).append(_worked_out(text, event, passage))

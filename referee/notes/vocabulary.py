@@ -112,8 +112,7 @@ def vocabulary(languages: tuple[str, ...] = ("en",)) -> Vocabulary:
             for section, kind in _VALUES.items()
             for value, words in table.get(section, {}).items()
         ]
-        if "joins" in table:
-            listed += [("NUM", value, words) for value, words in _compounds(table)]
+        listed += [("NUM", value, words) for value, words in _compounds(table)]
         for kind, value, words in listed:
             for phrase in _phrases(words):
                 kinds.setdefault(phrase, set()).add(kind)
@@ -140,11 +139,7 @@ def _compounds(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _phrases(listed: str) -> list[tuple[str, ...]]:
-    return [
-        tuple(LEXEME.findall(fold(phrase)))
-        for phrase in re.split(r",\s+|,$", listed.strip())
-        if phrase.strip()
-    ]
+    return [tuple(LEXEME.findall(fold(phrase))) for phrase in re.split(r",\s+", listed.strip())]
 
 
 PERSON = frozenset({"NAME", "ME", "HE"})
@@ -168,6 +163,10 @@ class NoteWord(NamedTuple):
     @property
     def only_fills(self) -> bool:
         return self.fills and not self.kinds - {FILLER, "SIGN", "TIME"}
+
+    @property
+    def number(self) -> int | None:
+        return self.value if "NUM" in self.kinds and isinstance(self.value, int) else None
 
     def at(self, line: int) -> Span:
         return Span(line, self.start + 1, max(1, self.end - self.start))

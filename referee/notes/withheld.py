@@ -17,7 +17,7 @@ from referee.notes.phrases import used
 from referee.notes.text import NotesText
 from referee.notes.vocabulary import NoteWord
 
-_CARDS, _DOLLAR = frozenset({"CARD", "NUM"}), 100
+_CARDS = frozenset({"CARD", "NUM"})
 
 
 def is_strange(heard: Sequence[LineRead], text: NotesText) -> bool:
@@ -78,7 +78,6 @@ def withhold(
             if lines.get(type(event), event.at.line) in kept
             and event not in ends
             and not isinstance(event, RulesChosen)
-            and not (isinstance(event, UnitStated) and _names_less(event, text))
         ),
     )
     decided.passages[1:] = [passage for passage in others if passage.hand in whole]
@@ -88,11 +87,6 @@ def withhold(
         decided.passages.append(_last_hand(ends, closing, decided))
     else:
         decided.passages[-1].events += tuple(ends)
-
-
-def _names_less(unit: UnitStated, text: NotesText) -> bool:
-    """Tell whether a chip may be a coin: `down a dollar`, of quarters."""
-    return unit.minor == _DOLLAR and any(1 < coin < _DOLLAR for coin in text.coins)
 
 
 def _rules(
@@ -131,13 +125,10 @@ def _whole_hands(decided: Decided, by_number: Mapping[int, LineRead]) -> Iterato
     for hand, after in zip_longest(hands, hands[1:]):
         end = after.opened.line if after else max(hand.lines) + 1
         lines = {hand.opened.line, *range(hand.opened.line, end), *hand.lines}
-        clear = not any(
-            noted.left_over or noted.weak for line in lines if (noted := by_number.get(line))
-        )
+        clear = not any(one.left_over for line in lines if (one := by_number.get(line)))
+        sure = hand.is_numbered and hand.tricks and hand.bears_itself_out
         counted = counted and clear
-        if (hand.is_numbered and hand.tricks and hand.bears_itself_out) or (
-            clear and (counted or hand.is_numbered) and hand.agrees
-        ):
+        if sure or (clear and (counted or hand.is_numbered) and hand.agrees):
             yield hand
 
 
@@ -169,7 +160,7 @@ def explain(heard: Sequence[LineRead], found: CourseFound) -> list[LineRead]:
             noted.left_over = noted.left_over if whole else [*found.open[number]]
         elif not noted.left_over:
             noted.left_over = _cards_told(noted, kept)
-            noted.facts = [] if noted.left_over else [*_of_cards(noted)]
+            noted.facts = [*_of_cards(noted)]
         noted.settle()
     return lines
 

@@ -1,7 +1,7 @@
 """Words of a clause: names, numbers, sums, cards, and others."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date
 from fractions import Fraction
@@ -104,6 +104,7 @@ _SIGNS = {
 
 
 _NAME = of_kind("NAME")
+_SPELT = ("word", "elided", "sign", "ordinal", "possessive")
 
 
 class Lexicon:
@@ -175,11 +176,7 @@ class Lexicon:
         kind = found.lastgroup
         if found[0] in self._ranks and phrase and "RANK" in phrase[1].kinds:
             kind = "word"  # of no suit, in French
-        if (
-            phrase
-            and (phrase[0] > 1 or kind in ("word", "elided", "sign", "ordinal", "possessive"))
-            and not (kind == "sign" and found[0] in _SIGNS and phrase[0] == 1)
-        ):
+        if phrase and (phrase[0] > 1 or kind in _SPELT):
             taken, meaning = phrase
             last = tokens[place + taken - 1]
             start, end = found.start(), last.end()
@@ -212,7 +209,7 @@ def _signed(text: str, start: int, end: int) -> NoteWord:
 
 
 def _odd(text: str) -> frozenset[str]:
-    return of_kind("WORD") if text.isalnum() or text in "#@%<>" else of_kind("SIGN", FILLER)
+    return of_kind("WORD") if text in "#@%<>" else of_kind("SIGN", FILLER)
 
 
 def _numbers(text: str) -> list[str]:
@@ -256,8 +253,3 @@ _TOKENS: Mapping[str, tuple[tuple[str, ...], _Value | None]] = MappingProxyType(
         "dots": (("UNKNOWN",), None),
     }
 )
-
-
-def counts_coins(word: str, lines: Iterable[str]) -> bool:
-    """Tell whether a word is no suit: `40 dimes`, `all in dimes`, but `ten of dimes`."""
-    return any(re.search(rf"(?i)(?<!\bof )\b{word}\b", line) for line in lines)
