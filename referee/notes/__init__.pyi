@@ -2,8 +2,7 @@ from .cells import Column, is_meaning, same_heading
 from .columns import MEANINGS
 from .drafts import DraftDifference, DraftHeld, HowHeld, hold
 from .evening import NotedHand
-from .line_read import HowRead, LineRead
-from .open_questions import OpenQuestion
+from .line_read import HowRead, LineRead, OpenQuestion
 from .page import MOST_LINES
 from .texts import hardly_a_log, log_begins, notes_in, read_text
 from .transcript import LogRow, Transcript, transcribe

@@ -20,7 +20,8 @@ from referee.notes.name_lists import NameLists, NamesListed, counted_last, numbe
 from referee.notes.page import NoteLine
 from referee.notes.spellings import initials, never_beside_me, never_named_again, spellings
 from referee.notes.vocabulary import NoteWord, fold, titles
-from referee.notes.word_use import ME, NEAR, once, signed_by, writer_among
+from referee.notes.word_use import ME, NEAR, once
+from referee.notes.writers import signed_by, writer_among
 
 _BETWEEN = re.compile(r"(?i)\b(?:sit|sits|sat|am|was) between (\w+) and (\w+)")
 _HARDLY_ANY, _EVENING = 2, 12
@@ -125,7 +126,6 @@ class _Finder(NameLists):
         return self._is_short and bool(plays) and (told_last or not deals) and not headed
 
     def _is_dispute(self) -> bool:
-        """Tell whether a few lines tell cards, or of one hand."""
         shown = (bool(word.kinds & {"CARD", "RANK"}) for _, words in self.read for word in words)
         return self._is_short and (self._of_one_hand or sum(shown) > _HARDLY_ANY)
 

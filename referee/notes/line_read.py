@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from referee.messages import Series, say
 from referee.notes.facts import Fact
@@ -49,6 +50,14 @@ class LineRead:
             HowRead.DOUBTFUL if self.left_over else HowRead.READ if self.facts else HowRead.REMARK
         )
         return self
+
+
+class OpenQuestion(NamedTuple):
+    """Something left open."""
+
+    line: int
+    """The line that an answer explains."""
+    text: str
 
 
 def _letters(text: str) -> str:

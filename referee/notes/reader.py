@@ -38,7 +38,7 @@ from referee.notes.played import corrects_card
 from referee.notes.reckoner import size_of_hand
 from referee.notes.table import RowRead
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in
-from referee.notes.word_use import signature
+from referee.notes.writers import signature
 
 
 class NotesReader:

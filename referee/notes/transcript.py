@@ -28,14 +28,13 @@ from referee.notes.evening import NotedEvening, NotedHand
 from referee.notes.events import chip_worths
 from referee.notes.facts import Fact
 from referee.notes.house_rules import first_share
-from referee.notes.line_read import HowRead, LineRead
+from referee.notes.line_read import HowRead, LineRead, OpenQuestion
 from referee.notes.notation import Notation
-from referee.notes.open_questions import OpenQuestion, open_questions
 from referee.notes.page import harmless
 from referee.notes.phrases import used
 from referee.notes.reader import NotesReader
 from referee.notes.text import NotesText
-from referee.notes.withheld import adds_up, explain, is_strange, withhold
+from referee.notes.withheld import adds_up, explain, is_strange, open_questions, withhold
 
 
 class LogRow(NamedTuple):

@@ -1,5 +1,6 @@
-"""Texts mostly not understood: only hands that stand by themselves are claimed."""
+"""What is claimed of texts mostly not understood, and what is asked, what decides most first."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
@@ -7,15 +8,15 @@ from itertools import zip_longest
 from referee.evening_events import ChipsCounted, KnobSet, RulesChosen, SeatsTaken, UnitStated
 from referee.events import Event, HandStarted
 from referee.messages import say
-from referee.notes.closing import Closing
+from referee.notes.closing import HEAD, Closing
 from referee.notes.courses import CourseFound
 from referee.notes.decision import Decided, NotedPassage
 from referee.notes.evening import NotedEvening, NotedHand
 from referee.notes.facts import Fact
-from referee.notes.line_read import HowRead, LineRead
+from referee.notes.line_read import HowRead, LineRead, OpenQuestion
 from referee.notes.phrases import used
 from referee.notes.text import NotesText
-from referee.notes.vocabulary import NoteWord
+from referee.notes.vocabulary import VALUES, NoteWord
 
 _CARDS = frozenset({"CARD", "NUM"})
 
@@ -185,3 +186,56 @@ def _cards_of(fact: Fact) -> list[NoteWord]:
         return [play.word for play in fact.plays if play.card]
     kinds = _CARDS - {"NUM"} if fact.kind == "turned" else _CARDS
     return [word for word in fact.words if word.kinds & kinds]
+
+
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def open_questions(
+    heard: Sequence[LineRead], decided: Decided, text: NotesText, *, strange: bool
+) -> list[OpenQuestion]:
+    """Return the questions; of a strange text those about the whole table first."""
+    asked = [*_of_lines(heard), *_of_hands(decided)]
+    if strange:
+        return sorted(asked, key=lambda one: (_rank_of_line(one.line, text), one.line))
+    first = decided.hands[0].opened.line if decided.hands else 0
+    return sorted(asked, key=lambda one: (one.line < first or not _names(one, text), one.line))
+
+
+def _rank_of_line(number: int, text: NotesText) -> int:
+    """Return 0 for figures of everybody below, 1 for the table above, 2 for others."""
+    line = next(line for line in text.page if line.number == number)
+    words = text.lexicon.words(line.text, line.begins)
+    numbers = sum(bool(word.kinds & VALUES) for word in words)
+    names = sum("NAME" in word.kinds for word in words)
+    below = 2 * text.page.index(line) > len(text.page) and line.ordinal is None
+    if below and numbers >= len(text.cast.players) > 1:
+        return 0
+    return 1 if number <= HEAD and (numbers or names > 1) else 2
+
+
+def _names(one: OpenQuestion, text: NotesText) -> bool:
+    return any(map(text.cast.whose, _WORD.findall(one.text)))
+
+
+def _of_lines(heard: Sequence[LineRead]) -> Iterator[OpenQuestion]:
+    for noted in heard:
+        if noted.status is HowRead.DOUBTFUL:
+            question = say(
+                "Line {number}: {line}\n  not understood: {why}",
+                number=noted.line.number,
+                line=noted.line.raw.strip(),
+                why=noted.why,
+            )
+            yield OpenQuestion(noted.line.number, question)
+
+
+def _of_hands(decided: Decided) -> Iterator[OpenQuestion]:
+    for hand in decided.hands:
+        if hand.lines and hand.winner is None and not hand.carried and not hand.misdealt:
+            question = say(
+                "Hand {number}: who won the pot ({players}), or did it carry?",
+                number=hand.number,
+                players=", ".join(hand.table),
+            )
+            yield OpenQuestion(max(hand.lines), question)
