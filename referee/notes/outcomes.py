@@ -76,7 +76,7 @@ def split(hand: NotedHand, fact: Fact) -> bool:
 
 def evens(hand: NotedHand, fact: Fact) -> bool:
     numbers = fact.numbers
-    apart = "SPLIT" in fact.kinds and len({*numbers}) > 1
+    apart = "SPLIT" in fact.kinds and len({*numbers[: len(fact.players)]}) > 1
     if not numbers or apart or numbers[0] * len(fact.players) > hand.size:
         return False
     return count_tricks(hand, dict.fromkeys(fact.players, numbers[0]), fact)
