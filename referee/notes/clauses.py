@@ -54,7 +54,7 @@ def clauses(
 
 
 def _after_claim(words: Sequence[NoteWord], claim: int) -> int | None:
-    """Return where a deed follows a claim: `Ann said it was late and went home with 36`."""
+    """Return where a deed follows: `Ann said it was late and went home`."""
     told = [place for place in range(claim, len(words)) if not words[place].fills]
     for one, two in pairwise(told):
         if "AND" in words[one].kinds and "LEAVE" in words[two].kinds:

@@ -201,7 +201,7 @@ _BULLET = re.compile(
 
 
 def names_below(lines: Sequence[NoteLine]) -> Listed | None:
-    """Return the names of a list with a line for each: `Players:`, `- Ann`, `- Big Ray <-- me`."""
+    """Return names with a line for each: `- Ann`, `- Big Ray <-- me`."""
     for place, line in enumerate(lines):
         if _HEADS_NAMES.match(line.text):
             rows = takewhile(bool, (_BULLET.fullmatch(row.raw) for row in lines[place + 1 :]))

@@ -196,7 +196,7 @@ class NotesText:
         return []
 
     def worth_in(self, text: str) -> int:
-        """Return the cents of a chip: `unit 0.25`, `chips are a dime`, `penny a chip`; 0: none."""
+        """Return the cents of a chip: `unit 0.25`, `penny a chip`; 0: none."""
         found = _UNIT.fullmatch(text)
         words = self.lexicon.words(found["is"] or found["of"]) if found else ()
         worths = [one.value for one in words if not one.fills]

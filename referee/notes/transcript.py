@@ -76,7 +76,7 @@ class Transcript(NamedTuple):
         return self.decided.hands
 
     def unread(self) -> "Transcript":
-        """Return the transcript of a text that was not taken for an evening: every line is open."""
+        """Return the same with every line open, for what is no evening."""
         lines = [LineRead(one.line, left_over=[one.line.text]).settle() for one in self.lines]
         rows = [LogRow(one.line.number, text) for one in lines for text in _both(one, ())]
         return self._replace(lines=tuple(lines), rows=tuple(rows))
