@@ -151,7 +151,7 @@ def in_seat_order(page: Sequence[NoteLine], cast: Cast) -> Grid | None:
     place = next(n for n, line in enumerate(page) if line.number == rows[0].line)
     above = page[place - 1]
     headed = above.number > cast.line and len([*filter(cast.whose, above.text.split())]) > 1
-    grid = Grid(page[place], cast.players, (*rows,))
+    grid = Grid(above if above.text.rstrip().endswith(":") else page[place], cast.players, (*rows,))
     return None if headed or len(add_up(grid.columns()[1 : size + 1])) < size else grid
 
 
