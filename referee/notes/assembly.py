@@ -83,6 +83,8 @@ class Assembler:
         if fact.kind == "shown":
             new = not hand.up and not hand.has_play and hand.opened.line == fact.line
             return new and take(hand, fact._replace(kind="turned"))
+        if fact.kind == "turned" and fact.players and hand.dealer is None:
+            take(hand, fact._replace(kind="dealt"))  # the dealer turns the last card
         if fact.kind == "pairs":
             left = without_the_out(hand, fact)
             if left is None or not left.pairs or more_of_list(hand, left):

@@ -8,7 +8,7 @@ from itertools import pairwise
 from referee.notes.evening import NotedEvening
 from referee.notes.facts import Fact, facts_of
 from referee.notes.page import Manner, NoteLine, NotePiece
-from referee.notes.persons import Persons, UnclearError, agree, claim_in, comes_to
+from referee.notes.persons import Persons, UnclearError, agree, claim_in, comes_to, coming
 from referee.notes.phrases import Cut, used
 from referee.notes.text import NotesText
 from referee.notes.vocabulary import PERSON, VALUES, NoteWord, kinds_in, of_kind
@@ -169,6 +169,8 @@ def ways(  # noqa: PLR0913, PLR0917 - all that a clause may depend on
     yield found
     if line == evening.cast.line:
         yield text.cut(without_head(words, len(evening.cast.players)))
+    if came := coming(words, evening.cast.late):
+        yield text.cut(came)
     lean = without_asides(words)
     yield from [text.cut(lean)] if 0 < len(lean) < len(words) else []
     if _comma_before_sum(lean):

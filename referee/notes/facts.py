@@ -124,8 +124,6 @@ def _parts(phrase: Phrase, persons: Persons) -> Iterator[Phrase]:
     elif phrase.kind == "won_with":  # `Ann won it with 3`
         won = tuple(word for word in words if not word.kinds & {"NUM", "TRICKS"})
         yield from (Phrase("tricks", words), Phrase("won_pot", won))
-    elif phrase.kind == "turned" and is_person(words[0]):  # the dealer turns the last card
-        yield from (Phrase("dealt", words[:1]), Phrase("turned", words[1:]))
     elif phrase.kind == "dealt_out":  # `Ann deals, turns the 8h and folds`
         shown = "turned" if "CARD" in kinds_in(words) else "out"
         yield from (Phrase(kind, words) for kind in dict.fromkeys(("dealt", shown, "out")))

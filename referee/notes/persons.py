@@ -1,6 +1,6 @@
 """Persons, and the numbers beside them: `she took 2`, `Ann 3, Ben and Cal 1 each`."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import takewhile
 from math import inf
 
@@ -67,6 +67,14 @@ class Persons:
 
 def is_person(word: NoteWord) -> bool:
     return bool(word.kinds & PERSON)
+
+
+def coming(words: Sequence[NoteWord], late: Collection[Player]) -> tuple[NoteWord, ...]:
+    """Return who sits down: of `Ann leaves the kitchen and sits between Ben and Cal` all but the kitchen."""
+    seat = next((n for n, one in enumerate(words) if one.kinds & {"JOIN", "SIT"}), 0)
+    named = [one for one in words[:seat] if one.kinds & {"ME", "MONEY", "NAME", "NUM"}]
+    comes = len(named) == 1 and named[0].value in late
+    return (named[0], *words[seat:]) if comes else ()
 
 
 def claim_in(words: Sequence[NoteWord]) -> int | None:

@@ -79,7 +79,8 @@ def between(evening: NotedEvening, after: int, worth: ChipWorth) -> Iterator[Eve
         found += events
         if not events and one.fact.kind in _TO_BE_SAID and not _is_sum(one, evening):
             evening.unsaid[one.fact.line] = one.fact
-    yield from sorted(found, key=lambda event: event.at.line)
+    # who sits down is counted after that
+    yield from sorted(found, key=lambda one: (one.at.line, not isinstance(one, PlayerSat)))
 
 
 def _brought(evening: NotedEvening, worth: ChipWorth, start: NotedSum | None) -> Iterator[Fact]:

@@ -72,7 +72,7 @@ def withhold(
     first, *others = decided.passages
     lines = {SeatsTaken: cast.line, UnitStated: min(kept, default=-1)}
     first.events = (
-        *_rules(first.events, {*plain, *closing.facts}, evening, decided),
+        *_rules(first.events, {*plain, *closing.facts, *kept & {cast.line}}, evening, decided),
         *(
             event
             for event in first.events
