@@ -1,9 +1,15 @@
 """Lines typed from memory by people who once saw the notation."""
 
+import json
+from pathlib import Path
+
 import pytest
+from command_line import own_folder, referee
 from understanding import understood
 
 from referee.notes.line_read import HowRead
+
+__all__ = ["own_folder", "referee"]
 
 SEATS = "seats Ann Ben Cal Dee"
 STAKES = f"{SEATS}\nante 1 each\nchips 20 each"
@@ -149,3 +155,36 @@ def test_a_list_of_all_players_takes_in_no_word_that_acts_once():
         "\ntito 3c, simone Kc, me 8h"
     )
     assert {*read.evening.seats} == {"Me", "pawpaw", "tito", "simone"}
+
+
+def test_who_sits_down_later_is_seated_before_they_are_counted():
+    read = understood(
+        f"{TRICKS}\npot 4 to Ann, paid Cal 4\nEve was late from her shift again, sits in between Ben and Cal. chips Eve 20"
+        "\nhand 2, dealer Ann\nin Eve, Cal\ntricks Eve 3, Cal 2\npot 9 to Eve"
+    )
+    assert "\nsit Eve after Ben\nchips Eve 20\n" in read.log
+    assert "in Eve, Cal" in read.log
+
+
+def test_the_dealer_turns_the_last_card():
+    assert rows(STAKES, "hand 1 Dee turns up the 7 of hearts", "in Ann, Ben\nAnn 3, Ben 2")[0] == (
+        "hand 1, dealer Dee, up 7h"
+    )
+
+
+SHORT = """\
+Thursday. At the table: Ann, Ben, Cal and Dee, a chip each every hand
+Dee deals. Dee folds. Ann 3, Ben 2 and Cal got nothing
+Ann wins 4, Cal pays 4
+Ann deals and folds, Dee folds too
+Ben and the others had some more, see 5 below
+"""
+
+
+@pytest.mark.usefixtures("own_folder")
+@pytest.mark.parametrize("end", ["", "Ben 3, Cal 2. pot 11 to Ben"])
+def test_what_does_not_add_up_beside_an_unread_line_is_not_settled(end, referee):
+    Path("short.txt").write_text(f"{SHORT}{end}\n")
+    settled = json.loads(referee("settle", "short.txt", "--format", "json").out)[0]
+    assert settled["unread_lines"]
+    assert {one["won"] for one in settled["seats"] if one["seat"] in ("Ben", "Cal")} == {None}
