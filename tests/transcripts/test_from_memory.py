@@ -1,10 +1,12 @@
 """Lines typed from memory by people who once saw the notation."""
 
 import json
+import tomllib
 from pathlib import Path
 
 import pytest
 from command_line import own_folder, referee
+from tiers import thinned
 from understanding import understood
 
 from referee.notes.line_read import HowRead
@@ -26,6 +28,26 @@ def rows(above, line, below):
     assert noted.status is HowRead.READ, (line, noted.left_over)
     written = (row.text for row in read.rows if row.line == place)
     return [row for row in written if row and not row.startswith("#")]
+
+
+LINES = tomllib.loads(Path(__file__).with_name("from_memory.toml").read_text("utf-8"))
+BOTH = "in Ann, Ben\ntricks Ann 3, Ben 2\npot 4 to Ann"
+STANDS = {
+    "opening": (f"{SEATS}\nante 1 each", BOTH),
+    "in": (f"{SEATS}\nante 1 each\nhand 1, dealer Dee", BOTH.partition("\n")[2]),
+    "tricks": (f"{SEATS}\nante 1 each\nhand 1, dealer Dee\nin Ann, Ben, Cal", "pot 4 to Ann"),
+    "end": (TRICKS, ""),
+    "fin": (f"{TRICKS}\npot 4 to Ann, Cal paid 4", ""),
+}
+"""What stands above and below a line."""
+
+
+@pytest.mark.parametrize(
+    ("place", "line", "becomes"),
+    thinned([(place, *line) for place, lines in LINES.items() for line in lines], 8),
+)
+def test_a_line_as_people_type_it(place, line, becomes):
+    assert "; ".join(rows(STANDS[place][0], line, STANDS[place][1])) == becomes
 
 
 @pytest.mark.parametrize(
