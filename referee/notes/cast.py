@@ -245,7 +245,6 @@ class _Finder(NameLists):
         return once(line.speaker for line in self.lines if line.speaker)
 
     def _actors(self) -> Iterator[str]:
-        """Yield words that act repeatedly, if no list names the players."""
         read = (word for _, words in self.read for word in words if len(word.text) > 1)
         unknown = (word.text for word in read if word.kinds == {"WORD"})
         yield from once(text for text in unknown if self.acting[fold(text)] > 1)
@@ -267,6 +266,7 @@ class _Finder(NameLists):
 
     def _joining(self) -> list[str]:
         joins = [one for one, two in self._pairs_told() if "JOIN" in two.kinds]
+        joins += [two for one, two in self._pairs_told() if one.kinds & {"JOIN", "SIT"}]
         for _, words in self.read:  # `Remy comes and sits down between Ann and Ben`
             seat = next((n for n, one in enumerate(words) if one.kinds & {"JOIN", "SIT"}), 0)
             beside = any("BETWEEN" in one.kinds for one in words[seat:])

@@ -56,7 +56,7 @@ def chip_worths(told: Sequence[NotedSum], text: NotesText) -> list[ChipWorth]:
         return [ChipWorth()]
     sums += [NotedSum(Fraction(coin), cents=True) for coin in alone if coin > 1]
     small = [1] if any(0 < one < _DOLLAR for one in cents) else []
-    bares = dict.fromkeys([*named, *alone, _DOLLAR, *coins, *small])
+    bares = dict.fromkeys([*alone, _DOLLAR, *coins, *small])
     return [_worth(sums, bare)._replace(currency=currency) for bare in bares]
 
 

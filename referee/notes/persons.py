@@ -70,7 +70,7 @@ def is_person(word: NoteWord) -> bool:
 
 
 def coming(words: Sequence[NoteWord], late: Collection[Player]) -> tuple[NoteWord, ...]:
-    """Return who sits down: of `Ann leaves the kitchen and sits between Ben and Cal` all but the kitchen."""
+    """Return `Ann sits between Ben and Cal` of a clause with more in between."""
     seat = next((n for n, one in enumerate(words) if one.kinds & {"JOIN", "SIT"}), 0)
     named = [one for one in words[:seat] if one.kinds & {"ME", "MONEY", "NAME", "NUM"}]
     comes = len(named) == 1 and named[0].value in late

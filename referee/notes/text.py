@@ -67,7 +67,8 @@ _CURRENCIES = {
     "EUR": re.compile(r"€|(?i:\beuros?\b)"),
 }
 
-_BARE_DECIMAL = re.compile(r"(?<![\w.,$£€])(?:\d+)?\.\d\d(?![\w.])")
+# No time of day: `by at 7.52`, `counted out 10.15: Ann 3`
+_BARE_DECIMAL = re.compile(r"(?<![\w.,$£€])(?<!\bat )(?<!\boff )(?:\d+)?\.\d\d(?![\w.:])")
 
 
 class NotesText:

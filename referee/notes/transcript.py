@@ -203,7 +203,8 @@ def _settle(heard: Sequence[LineRead], decided: Decided, evening: NotedEvening) 
         for (line, words), why in reasons.items():
             by_number[line].left_over.append(say("{words}: {why}", words=words, why=why))
     for fact in evening.unsaid.values():
-        by_number[fact.line].left_over.append(fact.text)
+        where = say("{words}: {why}", words=fact.text, why=say("after whom?"))
+        by_number[fact.line].left_over.append(where if fact.kind == "joined" else fact.text)
     starts = [hand.opened.line for hand in decided.hands]
     for noted in heard:
         place = bisect_right(starts, noted.line.number) - 1

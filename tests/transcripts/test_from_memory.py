@@ -210,3 +210,24 @@ def test_what_does_not_add_up_beside_an_unread_line_is_not_settled(end, referee)
     settled = json.loads(referee("settle", "short.txt", "--format", "json").out)[0]
     assert settled["unread_lines"]
     assert {one["won"] for one in settled["seats"] if one["seat"] in ("Ben", "Cal")} == {None}
+
+
+@pytest.mark.parametrize(
+    ("line", "log", "asked"),
+    [
+        ("sit Eve after Ben 20", "sit Eve after Ben 20", ""),
+        ("join Eve after Ben, 20", "sit Eve after Ben 20", ""),
+        ("Eve sits in between Ann and Ben with 20", "sit Eve after Ann 20", ""),
+        ("Eve joins with 20", "sit Eve after Dee 20", "after whom?"),
+        ("join Eve 20", "sit Eve after Dee 20", "after whom?"),
+    ],
+)
+def test_a_late_comer(line, log, asked):
+    read = understood(
+        f"players Ann Ben Cal Dee\nante 1, 20 chips each\nhand 1 dealer Dee\nin Ann Ben Cal\nAnn 3 Ben 2 Cal 0"
+        f"\npot 4 to Ann, Cal paid 4\n{line}\nhand 2 dealer Ann\nin Eve, Cal\nEve 3 Cal 2\npot 9 to Eve"
+        "\nhand 3 dealer Ben\nin Eve, Ann\nEve 4 Ann 1\npot 5 to Eve"
+    )
+    assert f"\n{log}\n" in read.log
+    assert asked in read.lines[6].why
+    assert (read.lines[6].status is HowRead.DOUBTFUL) is bool(asked)
