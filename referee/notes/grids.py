@@ -201,7 +201,7 @@ _BULLET = re.compile(
 
 
 def names_below(lines: Sequence[NoteLine]) -> Listed | None:
-    """Return names with a line for each: `- Ann`, `- Big Ray <-- me`."""
+    """Return names, each with a line: `- Ann`, `- Big Ray <-- me`."""
     for place, line in enumerate(lines):
         if _HEADS_NAMES.match(line.text):
             rows = takewhile(bool, (_BULLET.fullmatch(row.raw) for row in lines[place + 1 :]))
