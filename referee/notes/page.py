@@ -89,13 +89,18 @@ class NoteLine(NamedTuple):
     """The line above that it repeats, as in a text pasted twice; 0: none."""
 
     @property
+    def is_headed(self) -> bool:
+        """A word heads it: `Round 3:`."""
+        return self.ordinal is not None and self.text[self.begins :].lstrip()[:3].isalpha()
+
+    @property
     def is_bracketed(self) -> bool:
         """Nothing of it stands outside brackets."""
         return all(piece.manner is not Manner.PLAIN for piece in self.pieces())
 
     @property
     def is_aside(self) -> bool:
-        """It was typed in round brackets."""
+        """It stands in brackets."""
         return self.raw.strip()[:1] == "(" and self.raw.rstrip(" .")[-1:] == ")"
 
     def pieces(self) -> tuple[NotePiece, ...]:

@@ -92,7 +92,8 @@ class NotesReader:
         closes, rows = self._is_closing(read), self.text.tables.get(line.number)
         for row in rows or () if not closes else ():
             self._row(read, row)
-        written = self.text.log_like or line.text.startswith(("say ", "ruling "))  # in any text
+        claims = line.text.startswith(("say ", "ruling "))  # of a log, in any text
+        written = (self.text.log_like and not line.is_headed) or claims
         if rows is not None or closes or (written and self._in_notation(read)):
             return read.settle()
         me = self.persons.writer if line is self.text.page[-1] else None

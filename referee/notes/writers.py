@@ -65,7 +65,7 @@ def writer_of(lines: Sequence[NoteLine], often: Mapping[str, int], known: Vocabu
 
 
 def writer_among(players: Iterable[Player], lines: Iterable[NoteLine]) -> Player | None:
-    """Return the player who says so: `amari typing`, `the undersigned, Lucien`; None if nobody or several."""
+    """Return the one player who says so: `amari typing`, `the undersigned, Lucien`."""
     texts = [line.text for line in lines]
     said = {
         player
