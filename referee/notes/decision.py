@@ -96,7 +96,7 @@ def _best(
         events = tuple(events_of(way, worth, rules.ante))
         reckoned = stand.after(events)
         cost = _DIFFERENCE * len(reckoned.differences) + _DOUBT * len(way.doubts) + rank * 0.1
-        cost += 0 if way.over or hand.open else _UNDECIDED
+        cost += 0 if way.over or way.misdealt or hand.open else _UNDECIDED
         stay = way.stayers()
         counted = stay is not None and all(player in way.tricks for player in stay)
         cost += _SHORT if counted and not way.counted else 0
@@ -119,7 +119,7 @@ def _best(
     if best.counted and len(best.best) == 1 and best.pot and not (best.winner or best.carried):
         best.winner = best.best[0]
         best.worked_out.add("winner")
-    if best.pot is not None and best.winner is None and not best.carried:
+    if best.pot is not None and best.winner is None and not best.carried and not best.misdealt:
         best.doubt(say("who won it?"), "amount", "pot")
     decided = (*events_of(best, worth, rules.ante), *after)
     reckoned = reckoned if decided == events else stand.after(decided)
@@ -219,6 +219,10 @@ def _leave_open(best: NotedHand, rivals: Sequence[NotedHand]) -> None:
         if rival.tricks != best.tricks and not _counts_all(best) and same_end:
             best.tricks = {p: n for p, n in best.tricks.items() if rival.tricks.get(p) == n}
             best.doubt(say("are these tricks?"), "tricks")
+        same_winner = rival.winner == best.winner
+        if rival.pot != best.pot and same_winner and None not in (best.pot, rival.pot):
+            best.pot = None
+            best.doubt(say("how much was in the pot?"), "pot")
         if not same_end:
             best.doubt(say("it can be read in two ways"), "pot")
             best.winner, best.carried, best.pot = None, False, None
@@ -259,7 +263,7 @@ def _work_out(hand: NotedHand, reckoned: Reckoned, worth: ChipWorth, rules: Rule
     """Infer missing facts of a hand of which every clause was understood."""
     settlement = reckoned.settlement
     hand.worked_out |= {"ante"} if rules.shared else set()
-    if hand.open or hand.doubts or settlement is None:
+    if hand.open or hand.doubts or settlement is None or hand.misdealt:
         return
     if hand.winner is None and not hand.carried:
         if settlement.result in (Result.WON, Result.SOLE):

@@ -149,7 +149,8 @@ class NotedHand:
     def agrees(self) -> bool:
         """Its tricks and cards bear out its outcome."""
         told = (self.winner is not None or self.carried) and not self.open and not self.doubts
-        cards = [play.card for row in self.rows.values() for play in row.plays]
+        plays = (play for row in self.rows.values() for play in row.plays)
+        cards = [play.card for play in plays if "?" not in play.card]
         fits = not self.tricks or (self.counted and (self.carried or self.best == [self.winner]))
         return told and fits and len(cards) == len({*cards})
 

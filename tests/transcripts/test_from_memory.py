@@ -231,3 +231,11 @@ def test_a_late_comer(line, log, asked):
     assert f"\n{log}\n" in read.log
     assert asked in read.lines[6].why
     assert (read.lines[6].status is HowRead.DOUBTFUL) is bool(asked)
+
+
+def test_nobody_wins_a_misdealt_hand():
+    read = understood(
+        f"{OPENED}\nin Ann, Ben. Ann 3 Ben 2. misdeal\nhand 2, dealer Ann\nin Ben, Cal"
+    )
+    assert "misdeal\n" in read.log
+    assert "pot" not in read.log
